@@ -1,0 +1,159 @@
+//! The ledger: every rule clause of every book in our own words, with its reading, its status and its proofs.
+//!
+//! The clauses are text files in `books/`; this crate carries and reads them. A test names the clauses that
+//! it proves with [`proves!`], and `tests/ledger.rs` of this crate checks both directions.
+
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// Where a clause stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Built, and proven by a test that names it.
+    Works,
+    /// Not built yet; the clause says what it waits for.
+    Planned,
+    /// Advice or custom: nothing to compute.
+    Advice,
+}
+
+impl Status {
+    /// The word for it.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Status::Works => "works",
+            Status::Planned => "planned",
+            Status::Advice => "advice",
+        }
+    }
+}
+
+/// What the print leaves open, and what we do.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reading {
+    /// The name of the reading, unique in its book.
+    pub name: String,
+    /// The open question.
+    pub asks: String,
+    /// The answer we take.
+    pub taken: String,
+    /// Where the reading is a switch: its values, the default first.
+    #[serde(default)]
+    pub values: Vec<String>,
+}
+
+/// One rule.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    /// Its address, such as `bh79-092`.
+    pub id: String,
+    /// The year of its book.
+    pub book: u16,
+    /// Its section.
+    pub section: String,
+    /// What it says.
+    pub says: String,
+    /// Where it stands.
+    pub status: Status,
+    /// What it waits for, if it is planned.
+    pub waits: Option<String>,
+    /// Errata that bear on it.
+    pub errata: Vec<String>,
+    /// What the print leaves open.
+    pub readings: Vec<Reading>,
+    /// The tests that prove it.
+    pub proofs: Vec<String>,
+}
+
+/// A clause as its file writes it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    id: String,
+    section: String,
+    says: String,
+    status: Status,
+    waits: Option<String>,
+    #[serde(default)]
+    errata: Vec<String>,
+    #[serde(default)]
+    reading: OneOrMany,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum OneOrMany {
+    One(Reading),
+    Many(Vec<Reading>),
+}
+
+impl Default for OneOrMany {
+    fn default() -> Self {
+        OneOrMany::Many(Vec::new())
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    clause: Vec<Written>,
+}
+
+/// The files, with the year of the book each belongs to.
+const FILES: [(u16, &str, &str); 3] = [
+    (1975, "boot_hill_1975.toml", include_str!("../books/boot_hill_1975.toml")),
+    (1979, "boot_hill_1979.toml", include_str!("../books/boot_hill_1979.toml")),
+    (1981, "northfield_1981.toml", include_str!("../books/northfield_1981.toml")),
+];
+
+/// Clause and test, one pair a line: made from the tests by `tests/ledger.rs`.
+const PROOFS: &str = include_str!("../books/proofs.txt");
+
+static CLAUSES: LazyLock<Vec<Clause>> = LazyLock::new(|| {
+    let mut clauses = Vec::new();
+    for (book, name, text) in FILES {
+        let file: File = toml::from_str(text).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        clauses.extend(file.clause.into_iter().map(|written| clause(book, written)));
+    }
+    clauses
+});
+
+fn clause(book: u16, written: Written) -> Clause {
+    let Written { id, section, says, status, waits, errata, reading } = written;
+    let readings = match reading {
+        OneOrMany::One(reading) => vec![reading],
+        OneOrMany::Many(readings) => readings,
+    };
+    let pairs = PROOFS.lines().filter_map(|line| line.split_once(' '));
+    let proofs = pairs.filter(|(clause, _)| *clause == id).map(|(_, test)| test.to_owned()).collect();
+    Clause { id, book, section, says, status, waits, errata, readings, proofs }
+}
+
+/// Every clause of every book, in the order of the books.
+pub fn clauses() -> &'static [Clause] {
+    &CLAUSES
+}
+
+/// The clause of an id.
+pub fn find(id: &str) -> Option<&'static Clause> {
+    clauses().iter().find(|clause| clause.id == id)
+}
+
+/// The readings of a book that are switches: name and values, the default first.
+pub fn switches(book: u16) -> impl Iterator<Item = (&'static Clause, &'static Reading)> {
+    let of_book = clauses().iter().filter(move |clause| clause.book == book);
+    of_book
+        .flat_map(|clause| clause.readings.iter().map(move |reading| (clause, reading)))
+        .filter(|(_, reading)| !reading.values.is_empty())
+}
+
+/// Says in a test which clauses it proves. The test fails at once if a clause does not exist; the test of
+/// the ledger fails if a clause that works is named nowhere.
+#[macro_export]
+macro_rules! proves {
+    ($($id:literal),+ $(,)?) => {
+        $(assert!($crate::find($id).is_some(), "the ledger has no clause {}", $id);)+
+    };
+}

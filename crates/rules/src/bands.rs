@@ -1,0 +1,132 @@
+//! Tables that are read by a die.
+
+/// A table read by percentile dice: each row has its upper edge, the last one 100.
+#[derive(Clone, Copy, Debug)]
+pub struct Bands<T: 'static> {
+    rows: &'static [(u8, T)],
+}
+
+impl<T: Copy> Bands<T> {
+    /// A table from its rows; refuses at compile time one that does not rise to exactly 100.
+    pub const fn new(rows: &'static [(u8, T)]) -> Bands<T> {
+        let mut index = 0;
+        let mut edge = 0;
+        while index < rows.len() {
+            assert!(rows[index].0 > edge, "the edges of a percentile table must rise");
+            edge = rows[index].0;
+            index += 1;
+        }
+        assert!(edge == 100, "a percentile table ends at 100");
+        Bands { rows }
+    }
+
+    /// The row that a score falls in; scores beyond the dice count as 1 or 100.
+    pub fn read(&self, score: i16) -> T {
+        let row = self.rows.iter().find(|(edge, _)| score <= i16::from(*edge));
+        row.unwrap_or(&self.rows[self.rows.len() - 1]).1
+    }
+
+    /// How many faces each row has: what the rules ask of chance.
+    pub fn widths(&self) -> arrayvec::ArrayVec<u16, 32> {
+        self.spans().map(|(from, to, _)| to - from + 1).collect()
+    }
+
+    /// What each row says, in order.
+    pub fn values(&self) -> impl Iterator<Item = T> + use<T> {
+        self.rows.iter().map(|row| row.1)
+    }
+
+    /// The row at an index, as drawn by chance.
+    pub fn row(&self, index: usize) -> T {
+        self.rows[index].1
+    }
+
+    /// Each row as (first face, last face, what it says).
+    pub fn spans(&self) -> impl Iterator<Item = (u16, u16, T)> + use<T> {
+        let rows = self.rows;
+        (0..rows.len()).map(move |index| {
+            let from = if index == 0 { 1 } else { u16::from(rows[index - 1].0) + 1 };
+            (from, u16::from(rows[index].0), rows[index].1)
+        })
+    }
+}
+
+/// A table read by a total that may be modified beyond the dice: each row has its upper edge, and the last
+/// row is open upwards. Used for brawls.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenBands<T: 'static> {
+    rows: &'static [(i16, T)],
+}
+
+impl<T: Copy> OpenBands<T> {
+    /// A table from its rows; the edge of the last one is `i16::MAX`.
+    pub const fn new(rows: &'static [(i16, T)]) -> OpenBands<T> {
+        let mut index = 1;
+        while index < rows.len() {
+            assert!(rows[index].0 > rows[index - 1].0, "the edges of a table must rise");
+            index += 1;
+        }
+        assert!(rows[rows.len() - 1].0 == i16::MAX, "the last row is open upwards");
+        OpenBands { rows }
+    }
+
+    /// The row of an adjusted total.
+    pub fn read(&self, total: i16) -> T {
+        self.row(self.index(total))
+    }
+
+    /// The index of the row of an adjusted total.
+    pub fn index(&self, total: i16) -> usize {
+        self.rows.iter().position(|(edge, _)| total <= *edge).unwrap_or(self.rows.len() - 1)
+    }
+
+    /// The row at an index.
+    pub fn row(&self, index: usize) -> T {
+        self.rows[index].1
+    }
+
+    /// How many ways of `die`, with `modifier` added to its total, lead to each row.
+    pub fn widths(&self, die: chance::Die, modifier: i16) -> arrayvec::ArrayVec<u16, 32> {
+        let mut before = 0;
+        let ways = self.rows.iter().map(|(edge, _)| {
+            let total = edge.saturating_sub(modifier).clamp(0, 1000).unsigned_abs();
+            let upto = die.ways_up_to(total.min(die.highest()));
+            upto - std::mem::replace(&mut before, upto)
+        });
+        ways.collect()
+    }
+
+    /// Each row as (lowest total or none, highest total or none, what it says).
+    pub fn spans(&self) -> impl Iterator<Item = (Option<i16>, Option<i16>, T)> + use<T> {
+        let rows = self.rows;
+        (0..rows.len()).map(move |index| {
+            let from = (index > 0).then(|| rows[index - 1].0 + 1);
+            let to = (index + 1 < rows.len()).then_some(rows[index].0);
+            (from, to, rows[index].1)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chance::Die;
+
+    static COIN: Bands<bool> = Bands::new(&[(50, false), (100, true)]);
+    static OPEN: OpenBands<u8> = OpenBands::new(&[(2, 0), (9, 1), (i16::MAX, 2)]);
+
+    #[test]
+    fn rows_are_found_by_their_upper_edge() {
+        assert_eq!([1, 50, 51, 100].map(|score| COIN.read(score)), [false, false, true, true]);
+        assert_eq!((COIN.read(-3), COIN.read(140)), (false, true));
+        assert_eq!(COIN.widths().as_slice(), [50, 50]);
+    }
+
+    #[test]
+    fn a_modifier_moves_ways_between_the_rows() {
+        assert_eq!(OPEN.widths(Die::TWO_D10, 0).as_slice(), [1, 35, 64]);
+        assert_eq!(OPEN.widths(Die::TWO_D10, -2).as_slice(), [6, 49, 45]);
+        assert_eq!(OPEN.widths(Die::TWO_D10, -40).as_slice(), [100, 0, 0]);
+        assert_eq!(OPEN.widths(Die::TWO_D10, 40).as_slice(), [0, 0, 100]);
+    }
+}

@@ -1,0 +1,51 @@
+//! Where each reason is stated: from a cause to its clause in the ledger.
+
+use crate::Cause;
+
+/// The clause that states what a cause is worth in 1975, or nothing where this book does not use it.
+pub const fn clause(cause: Cause) -> Option<&'static str> {
+    use Cause::*;
+    Some(match cause {
+        Speed => "bh75-d003",
+        WeaponSpeed => "bh75-d038",
+        AimedWeapon => "bh75-d040",
+        Accuracy => "bh75-d006",
+        BraveryAccuracy => "bh75-d005",
+        Experience => "bh75-d010",
+        GaveFirstMove => "bh75-d048",
+        Surprised | CompletelySurprised => "bh75-d049",
+        Running => "bh75-d050",
+        OnHorseback => "bh75-d051",
+        LightlyHurt | BadlyHurt => "bh75-d052",
+        TwoGunsDrawn => "bh75-d053",
+        Hipshot => "bh75-d054",
+        GunArmLight => "bh75-d063",
+        ScenarioEdge => "bh75-p02",
+        ShortRange | MediumRange | LongRange => "bh75-d035",
+        ShooterWalks | ShooterCrawls | ShooterRuns | ShooterDodges | ShooterTrots | ShooterGallops => {
+            "bh75-d058"
+        }
+        TargetWalks | TargetRuns | TargetGallops | TargetDodges => "bh75-d058",
+        SeveralShots => "bh75-d059",
+        TwoPistols => "bh75-d060",
+        Rested => "bh75-d061",
+        ScatterGun | Shotgun => "bh75-d062",
+        WrongHand | Obscured => "bh75-d065",
+        HardTarget => "bh75-d157",
+        CalledShot => "bh75-d111",
+        SharpshooterBonus => "bh75-d110",
+        ShotgunSpread => "bh75-d069",
+        BrawlCarried | CarriedOver => "bh75-d084",
+        Horse => "bh75-p21",
+        StrikingWeapon | LargeWeapon => "bh75-d085",
+        LockedArm => "bh75-d082",
+        Companions | Reputation => "bh75-d102",
+        AfterOneFled => "bh75-d105",
+        TrainedTracker | IndianScout | IndianQuarry => "bh75-d143",
+        GamblersEdge => "bh75-d116",
+        HardCover | SoftCover => "bh75-d122",
+        Ruling => "bh75-p01",
+        BraverySpeed | FiredAgain | AimedAgain | ExtremeRange | SecondShot | ThirdShot | GunArmSerious
+        | IndianInSettledArea | IndianInTown | SafeCheat | RiskyCheat | Armour => return None,
+    })
+}

@@ -1,0 +1,105 @@
+//! The vocabulary of reasons: one list for all books.
+
+macro_rules! causes {
+    ($($name:ident = $label:literal,)*) => {
+        /// Why a number is what it is. Each book says which of these it uses, how much each is worth and
+        /// where it is printed.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(u8)]
+        #[allow(missing_docs, reason = "each variant's label says what it means")]
+        pub enum Cause { $(#[doc = $label] $name,)* }
+
+        impl Cause {
+            /// Every cause.
+            pub const ALL: &'static [Cause] = &[$(Cause::$name,)*];
+
+            /// A short label, as a chart would print it.
+            pub const fn label(self) -> &'static str {
+                match self { $(Cause::$name => $label,)* }
+            }
+        }
+    };
+}
+
+causes! {
+    // Base numbers
+    Speed = "speed ability",
+    BraverySpeed = "bravery on the draw",
+    WeaponSpeed = "weapon speed",
+    AimedWeapon = "weapon already aimed",
+    Accuracy = "accuracy ability",
+    BraveryAccuracy = "bravery under fire",
+    Experience = "gunfights fought",
+    // First shot
+    GaveFirstMove = "gave the first move",
+    Surprised = "surprised",
+    CompletelySurprised = "completely surprised",
+    Running = "running or dodging",
+    OnHorseback = "on horseback",
+    TwoGunsDrawn = "draws two guns",
+    FiredAgain = "fired on same target last turn",
+    AimedAgain = "aimed at same target last turn",
+    ScenarioEdge = "edge given by the scenario",
+    // Wounds
+    LightlyHurt = "wounds below half of strength",
+    BadlyHurt = "wounds of half of strength or more",
+    GunArmLight = "light wound in gun arm",
+    GunArmSerious = "serious wound in gun arm",
+    // To hit
+    ShortRange = "short range",
+    MediumRange = "medium range",
+    LongRange = "long range",
+    ExtremeRange = "extreme range",
+    ShooterWalks = "shooter walking",
+    ShooterCrawls = "shooter crawling",
+    ShooterRuns = "shooter running",
+    ShooterDodges = "shooter running and dodging",
+    ShooterTrots = "shooter trotting",
+    ShooterGallops = "shooter galloping",
+    TargetWalks = "target walking or crawling",
+    TargetRuns = "target running or trotting",
+    TargetGallops = "target galloping",
+    TargetDodges = "target running and dodging",
+    Rested = "weapon rested",
+    SecondShot = "second shot",
+    ThirdShot = "third shot",
+    SeveralShots = "more than one shot",
+    ScatterGun = "scatter gun",
+    Shotgun = "shotgun",
+    WrongHand = "wrong hand",
+    TwoPistols = "two pistols",
+    Hipshot = "from the hip",
+    Obscured = "half or more of target hidden",
+    CalledShot = "called shot",
+    BrawlCarried = "carried over from the brawl",
+    HardTarget = "hard target by the scenario",
+    Armour = "armour of the other game",
+    // Wound rolls
+    SharpshooterBonus = "sharpshooter",
+    ShotgunSpread = "shotgun at this range",
+    Horse = "horse",
+    // Brawls
+    CarriedOver = "left from the last blow",
+    StrikingWeapon = "striking weapon",
+    LargeWeapon = "large striking weapon",
+    LockedArm = "locked arm",
+    // Morale
+    Companions = "companions",
+    Reputation = "companion with a reputation",
+    AfterOneFled = "one of the party has fled",
+    // Tracking
+    TrainedTracker = "trained tracker",
+    IndianScout = "Indian scout on Indians",
+    IndianQuarry = "Indian quarry",
+    IndianInSettledArea = "Indian quarry in a settled area",
+    IndianInTown = "Indian quarry in a large town",
+    // Gambling
+    GamblersEdge = "professional gambler",
+    SafeCheat = "cheats safely",
+    RiskyCheat = "cheats at a risk",
+    // Blasts
+    HardCover = "hard cover",
+    SoftCover = "soft cover",
+    // The referee
+    Ruling = "by ruling of the referee",
+}

@@ -1,0 +1,43 @@
+//! The books, as functions and tables.
+//!
+//! No IO, no clock, no global, no float, no prose, no map. Luck comes through [`chance::Chance`]; numbers
+//! bring their reasons as a [`Tally`]; each reason has an address in the ledger. One folder a book, the
+//! same file names in the same roles in each; what stands outside the folders is vocabulary, or a
+//! procedure that is the same in both editions and takes its figures from them.
+
+#[macro_use]
+mod switch;
+
+mod bands;
+mod body;
+mod book;
+mod cause;
+mod gait;
+mod person;
+mod score;
+mod tally;
+mod weapon;
+
+pub mod boot_hill_1975;
+pub mod boot_hill_1979;
+pub mod rolls;
+pub mod sheet;
+
+pub use bands::{Bands, OpenBands};
+pub use body::{Exposed, Location, Severity, Side, Wound};
+pub use book::Book;
+pub use cause::Cause;
+pub use gait::Gait;
+pub use person::{Bravery, Experience, Person, Rating};
+pub use score::Score;
+pub use sheet::Sheet;
+pub use switch::NoSuchSwitch;
+pub use tally::{MOST_PARTS, Rule, Tally};
+pub use weapon::{Arm, Distance, Ranges, Reach, SpeedClass, Weapon};
+
+/// Every printed table of every book.
+pub fn sheets() -> Vec<Sheet> {
+    let mut sheets = boot_hill_1975::sheets();
+    sheets.extend(boot_hill_1979::sheets());
+    sheets
+}

@@ -1,0 +1,2 @@
+//! Sixgun.
+fn main() {}
