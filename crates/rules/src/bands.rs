@@ -41,6 +41,22 @@ impl<T: Copy> Bands<T> {
         self.rows[index].1
     }
 
+    /// What the rows become when `bonus` is added to the dice: how many faces fall below 1, then how many
+    /// lead to each row. Faces above 100 count as 100.
+    pub fn shifted(&self, bonus: i16) -> Shifted {
+        let below = (-bonus).clamp(0, 100).unsigned_abs();
+        let mut before = below;
+        let widths = self.rows.iter().map(|(edge, _)| {
+            let reached = match *edge {
+                100 => 100,
+                edge => (i16::from(edge) - bonus).clamp(0, 100).unsigned_abs(),
+            };
+            let upto = reached.max(before);
+            upto - std::mem::replace(&mut before, upto)
+        });
+        Shifted { widths: std::iter::once(below).chain(widths).collect() }
+    }
+
     /// Each row as (first face, last face, what it says).
     pub fn spans(&self) -> impl Iterator<Item = (u16, u16, T)> + use<T> {
         let rows = self.rows;
@@ -48,6 +64,25 @@ impl<T: Copy> Bands<T> {
             let from = if index == 0 { 1 } else { u16::from(rows[index - 1].0) + 1 };
             (from, u16::from(rows[index].0), rows[index].1)
         })
+    }
+}
+
+/// A percentile table under a modifier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shifted {
+    widths: arrayvec::ArrayVec<u16, 32>,
+}
+
+impl Shifted {
+    /// Draws a row by its index, or nothing where the modified roll is below 1.
+    pub fn draw(&self, chance: &mut impl chance::Chance, roll: chance::Roll) -> (Option<usize>, u16) {
+        let drawn = chance.draw(roll, &self.widths);
+        (drawn.band.checked_sub(1), drawn.face)
+    }
+
+    /// The faces below 1, then those of each row.
+    pub fn widths(&self) -> &[u16] {
+        &self.widths
     }
 }
 
@@ -120,6 +155,18 @@ mod tests {
         assert_eq!([1, 50, 51, 100].map(|score| COIN.read(score)), [false, false, true, true]);
         assert_eq!((COIN.read(-3), COIN.read(140)), (false, true));
         assert_eq!(COIN.widths().as_slice(), [50, 50]);
+    }
+
+    #[test]
+    fn a_bonus_shifts_the_faces_and_none_is_lost() {
+        assert_eq!(COIN.shifted(0).widths(), [0, 50, 50]);
+        assert_eq!(COIN.shifted(15).widths(), [0, 35, 65]);
+        assert_eq!(COIN.shifted(-20).widths(), [20, 50, 30]);
+        assert_eq!(COIN.shifted(60).widths(), [0, 0, 100]);
+        assert_eq!(COIN.shifted(-200).widths(), [100, 0, 0]);
+        for bonus in -150..150 {
+            assert_eq!(COIN.shifted(bonus).widths().iter().sum::<u16>(), 100, "{bonus}");
+        }
     }
 
     #[test]

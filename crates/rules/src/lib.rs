@@ -15,15 +15,17 @@ mod cause;
 mod gait;
 mod person;
 mod score;
+mod stun;
 mod tally;
 mod weapon;
+mod wound_chart;
 
 pub mod boot_hill_1975;
 pub mod boot_hill_1979;
 pub mod rolls;
 pub mod sheet;
 
-pub use bands::{Bands, OpenBands};
+pub use bands::{Bands, OpenBands, Shifted};
 pub use body::{Exposed, Location, Severity, Side, Wound};
 pub use book::Book;
 pub use cause::Cause;
@@ -31,9 +33,11 @@ pub use gait::Gait;
 pub use person::{Bravery, Experience, Person, Rating};
 pub use score::Score;
 pub use sheet::Sheet;
+pub use stun::Stunner;
 pub use switch::NoSuchSwitch;
 pub use tally::{MOST_PARTS, Rule, Tally};
-pub use weapon::{Arm, Distance, Ranges, Reach, SpeedClass, Weapon};
+pub use weapon::{Arm, Distance, Line, Ranges, Reach, SpeedClass, Weapon};
+pub use wound_chart::{Landed, WoundChart};
 
 /// Every printed table of every book.
 pub fn sheets() -> Vec<Sheet> {

@@ -315,6 +315,30 @@ impl Ranges {
     }
 }
 
+/// A line of a weapons chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The weapon.
+    pub arm: Arm,
+    /// Its bands of range.
+    pub ranges: Ranges,
+    /// Shots a turn, unless the barrels say otherwise.
+    pub rate: u8,
+    /// The rate is the number of barrels (the starred lines of the charts).
+    pub by_barrel: bool,
+    /// Rounds loaded in the first turn of reloading, and in each later one.
+    pub reload: (u8, u8),
+    /// How quickly it comes to bear.
+    pub speed: SpeedClass,
+}
+
+impl Line {
+    /// Shots a turn that a weapon of this line can fire.
+    pub const fn rate_of(&self, weapon: Weapon) -> u8 {
+        if self.by_barrel && weapon.barrels > self.rate { weapon.barrels } else { self.rate }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,8 +1,97 @@
-//! weapons
+//! The weapons chart of 1975.
 
-use crate::Sheet;
+use crate::boot_hill_1975::BOOK;
+use crate::sheet::capital;
+use crate::{Arm, Line, Ranges, Sheet, SpeedClass};
+
+use SpeedClass::{Average, BelowAverage, Fast, Slow, VeryFast, VerySlow};
+
+/// A weapon already aimed is quicker than the quickest draw.
+pub const AIMED: i16 = 15;
+
+const fn line(
+    arm: Arm,
+    ranges: &'static [u16; 3],
+    rate: u8,
+    by_barrel: bool,
+    reload: (u8, u8),
+    speed: SpeedClass,
+) -> Line {
+    Line { arm, ranges: Ranges(ranges), rate, by_barrel, reload, speed }
+}
+
+/// The chart, line by line, in the order of [`Arm`]. Lance by the body (E-01), standard carbine with its
+/// swapped cells put right (E-02). Buffalo and army rifle share one printed line.
+static CHART: [Line; 19] = [
+    line(Arm::Knife, &[1, 2, 4], 1, false, (0, 0), Average),
+    line(Arm::Tomahawk, &[1, 2, 4], 1, false, (0, 0), Average),
+    line(Arm::Bow, &[8, 20, 40], 1, false, (0, 0), BelowAverage),
+    line(Arm::Lance, &[3, 6, 12], 1, false, (0, 0), BelowAverage),
+    line(Arm::Derringer, &[2, 4, 10], 1, true, (1, 1), Average),
+    line(Arm::CapAndBall, &[5, 10, 24], 3, false, (0, 1), BelowAverage),
+    line(Arm::SingleAction, &[6, 12, 30], 3, false, (1, 2), Fast),
+    line(Arm::DoubleAction, &[6, 12, 30], 3, false, (1, 2), Average),
+    line(Arm::FastDraw, &[4, 8, 18], 3, false, (1, 2), VeryFast),
+    line(Arm::LongBarrel, &[8, 16, 36], 1, false, (1, 2), BelowAverage),
+    line(Arm::ScatterGun, &[4, 6, 10], 1, true, (1, 1), BelowAverage),
+    line(Arm::Shotgun, &[6, 10, 24], 1, true, (1, 1), Slow),
+    line(Arm::CivilWarCarbine, &[12, 36, 100], 1, false, (1, 1), Slow),
+    line(Arm::CivilWarRifle, &[18, 46, 130], 1, false, (1, 1), VerySlow),
+    line(Arm::CivilWarRepeater, &[15, 40, 120], 3, false, (1, 2), Slow),
+    line(Arm::BuffaloRifle, &[30, 60, 200], 1, false, (1, 1), VerySlow),
+    line(Arm::ArmyRifle, &[30, 60, 200], 1, false, (1, 1), VerySlow),
+    line(Arm::Rifle, &[20, 50, 150], 3, false, (2, 2), Slow),
+    line(Arm::Carbine, &[12, 36, 100], 3, false, (2, 2), BelowAverage),
+];
+
+/// Rounds that a weapon of this book holds; a bow and what is thrown hold none.
+pub const fn ammunition(arm: Arm) -> u8 {
+    match arm {
+        Arm::Knife | Arm::Tomahawk | Arm::Bow | Arm::Lance => 0,
+        Arm::CapAndBall | Arm::SingleAction | Arm::DoubleAction | Arm::FastDraw | Arm::LongBarrel => 6,
+        Arm::CivilWarRepeater => 7,
+        Arm::Rifle => 15,
+        Arm::Carbine => 12,
+        _ => 1,
+    }
+}
+
+/// The line of a weapon.
+#[inline]
+pub fn chart(arm: Arm) -> Option<&'static Line> {
+    CHART.get(arm as usize)
+}
 
 /// The printed tables of this room.
 pub fn sheets() -> Vec<Sheet> {
-    Vec::new()
+    let columns = ["Weapon", "Short", "Medium", "Long", "Rate", "Speed", "Holds", "Reload"];
+    let clauses = &["bh75-d034", "bh75-d036", "bh75-d037", "bh75-d038", "bh75-d042"];
+    vec![Sheet::new(BOOK, "weapons", "Weapons chart", clauses, &columns).rows(CHART.iter().map(cells))]
+}
+
+fn cells(line: &Line) -> Vec<String> {
+    let double = if line.by_barrel { " (2 if double)" } else { "" };
+    let mut cells = vec![capital(line.arm.label())];
+    cells.extend(line.ranges.0.iter().map(u16::to_string));
+    cells.push(format!("{}{double}", line.rate));
+    cells.push(line.speed.label().into());
+    cells.push(match ammunition(line.arm) {
+        0 => "-".into(),
+        rounds => format!("{rounds}{double}"),
+    });
+    cells.push(match ammunition(line.arm) {
+        0 => "-".into(),
+        _ => format!("{}/{}", line.reload.0, line.reload.1),
+    });
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_line_is_found_by_its_weapon() {
+        assert!(Arm::ALL.into_iter().all(|arm| chart(arm).is_some_and(|line| line.arm == arm)));
+    }
 }

@@ -1,0 +1,110 @@
+//! The wound chart: where, and how bad. Both editions have one; a row of the first edition differs.
+
+use crate::sheet::{Sheet, capital, span};
+use crate::{Bands, Location, Severity, Wound, rolls};
+use chance::{Chance, Drawn};
+
+/// Locations by percentile dice, and for each the severities by a second roll.
+#[derive(Debug)]
+pub struct WoundChart {
+    /// The first roll.
+    pub locations: Bands<Location>,
+    severities: [Bands<Severity>; 9],
+}
+
+/// Severity rows that occur in the charts.
+pub(crate) static TO_40: Bands<Severity> = Bands::new(&[(40, Severity::Light), (100, Severity::Serious)]);
+pub(crate) static TO_30: Bands<Severity> = Bands::new(&[(30, Severity::Light), (100, Severity::Serious)]);
+pub(crate) static TO_75: Bands<Severity> = Bands::new(&[(75, Severity::Light), (100, Severity::Serious)]);
+pub(crate) static TO_40_90: Bands<Severity> =
+    Bands::new(&[(40, Severity::Light), (90, Severity::Serious), (100, Severity::Mortal)]);
+pub(crate) static TO_40_80: Bands<Severity> =
+    Bands::new(&[(40, Severity::Light), (80, Severity::Serious), (100, Severity::Mortal)]);
+pub(crate) static TO_20_60: Bands<Severity> =
+    Bands::new(&[(20, Severity::Light), (60, Severity::Serious), (100, Severity::Mortal)]);
+pub(crate) static TO_20_40: Bands<Severity> =
+    Bands::new(&[(20, Severity::Light), (40, Severity::Serious), (100, Severity::Mortal)]);
+
+/// A wound with the faces that made it (0 where no die was rolled).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Landed {
+    /// The wound.
+    pub wound: Wound,
+    /// The face of the location roll.
+    pub where_face: u16,
+    /// The face of the severity roll.
+    pub how_bad_face: u16,
+}
+
+impl WoundChart {
+    /// A chart with the given severities, in the order of [`Location::ALL`].
+    pub(crate) const fn new(severities: [Bands<Severity>; 9]) -> WoundChart {
+        let locations = Bands::new(&[
+            (10, Location::LeftLeg),
+            (20, Location::RightLeg),
+            (25, Location::LeftArm),
+            (30, Location::RightArm),
+            (40, Location::RightShoulder),
+            (50, Location::LeftShoulder),
+            (70, Location::Abdomen),
+            (85, Location::Chest),
+            (100, Location::Head),
+        ]);
+        WoundChart { locations, severities }
+    }
+
+    /// The second roll for a location.
+    pub fn severity(&self, location: Location) -> &Bands<Severity> {
+        &self.severities[location as usize]
+    }
+
+    /// Rolls a location with a bonus on the dice; nothing if the result is below 1.
+    pub fn locate(&self, chance: &mut impl Chance, bonus: i16) -> (Option<Location>, u16) {
+        if bonus == 0 {
+            let Drawn { band, face } = chance.draw(rolls::WHERE, LOCATION_WIDTHS);
+            return (Some(Location::ALL[band]), face);
+        }
+        let (row, face) = self.locations.shifted(bonus).draw(chance, rolls::WHERE);
+        (row.map(|row| self.locations.row(row)), face)
+    }
+
+    /// Rolls how bad a wound in a location is, with a bonus on the dice; nothing if the result is below 1.
+    pub fn grade(&self, chance: &mut impl Chance, location: Location, bonus: i16) -> (Option<Severity>, u16) {
+        let bands = self.severity(location);
+        if bonus == 0 {
+            let Drawn { band, face } = chance.draw(rolls::HOW_BAD, &bands.widths());
+            return (Some(bands.row(band)), face);
+        }
+        let (row, face) = bands.shifted(bonus).draw(chance, rolls::HOW_BAD);
+        (row.map(|row| bands.row(row)), face)
+    }
+
+    /// The headings of a printed wound chart.
+    pub const COLUMNS: [&'static str; 5] = ["Dice", "Location", "Light (-3)", "Serious (-7)", "Mortal"];
+
+    /// Fills a sheet with the chart.
+    pub(crate) fn lay_out(&'static self, sheet: Sheet) -> Sheet {
+        let sheet = sheet.bands(&self.locations, |location| {
+            let mut cells = vec![capital(location.label())];
+            cells.extend(self.severity(location).spans().map(|(from, to, _)| span(from, to)));
+            cells.resize(4, "-".into());
+            cells
+        });
+        Location::ALL.into_iter().fold(sheet, |sheet, location| {
+            let spans = self.severity(location).spans();
+            sheet.covers(1, 100, spans.map(|(from, to, _)| (from as i16, to as i16)).collect())
+        })
+    }
+
+    /// Rolls a wound without modifiers: where, then how bad.
+    pub fn roll(&self, chance: &mut impl Chance) -> Wound {
+        let drawn = chance.draw(rolls::WHERE, LOCATION_WIDTHS);
+        let location = Location::ALL[drawn.band];
+        let bands = self.severity(location);
+        let severity = bands.row(chance.draw(rolls::HOW_BAD, &bands.widths()).band);
+        Wound { location: Some(location), severity }
+    }
+}
+
+/// The widths of the location bands, written out because every hit asks for them.
+const LOCATION_WIDTHS: &[u16] = &[10, 10, 5, 5, 10, 10, 20, 15, 15];
