@@ -5,9 +5,6 @@
 //! same file names in the same roles in each; what stands outside the folders is vocabulary, or a
 //! procedure that is the same in both editions and takes its figures from them.
 
-#[macro_use]
-mod switch;
-
 mod bands;
 mod body;
 mod book;
@@ -16,6 +13,7 @@ mod gait;
 mod person;
 mod score;
 mod stun;
+mod switch;
 mod tally;
 mod weapon;
 mod wound_chart;

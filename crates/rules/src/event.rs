@@ -1,0 +1,62 @@
+//! What happened. Events are typed; words are put on them outside the rules.
+
+use crate::{Fate, Location, Misfire, Tally, Wound};
+
+/// Something that happened in a fight. Figures are named by their index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are named for what they hold")]
+pub enum Event {
+    /// A turn begins.
+    Turn { number: u16 },
+    /// A shooter's net speed, when the order of fire is first made and again when a wound changes it.
+    NetSpeed { figure: u8, tally: Tally },
+    /// A gun failed.
+    Misfired { figure: u8, gun: u8, what: Misfire, face: u16 },
+    /// A shot was fired. The face is 0 where no die was needed.
+    Fired { figure: u8, target: u8, shot: u8, of: u8, tally: Tally, face: u16, hit: bool },
+    /// How many pellets struck.
+    Pellets { target: u8, count: u8, face: u16 },
+    /// Cover took the bullet.
+    CoverSaves { target: u8, location: Location, face: u16 },
+    /// A wound roll fell below 01: no damage (first edition shot at long range).
+    Glances { target: u8 },
+    /// A wound. Faces are 0 where no die was rolled.
+    Wounded { target: u8, wound: Wound, where_face: u16, how_bad_face: u16, strength: i16, fate: Fate },
+    /// A stun, or a stun that did not come.
+    StunRoll { target: u8, chance: i16, face: u16, stunned: bool },
+    /// A bursting gun hurt its owner, or did not.
+    BurstRoll { figure: u8, face: u16, hurt: bool },
+    /// Shots that a man could not fire any more.
+    Forfeits { figure: u8, shots: u8 },
+    /// Rounds put into a gun.
+    Reloads { figure: u8, gun: u8, rounds: u8, loaded: u8 },
+    /// A turn of clearing a jam.
+    Clears { figure: u8, gun: u8, left: u8 },
+    /// A man does nothing, because he is stunned.
+    Stunned { figure: u8 },
+}
+
+/// Something that listens to events. The event is built only if somebody does.
+pub trait Log {
+    /// Takes an event.
+    fn put(&mut self, event: impl FnOnce() -> Event);
+}
+
+/// Nobody listens: logging compiles away.
+impl Log for () {
+    #[inline(always)]
+    fn put(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+/// Keeps every event.
+impl Log for Vec<Event> {
+    fn put(&mut self, event: impl FnOnce() -> Event) {
+        self.push(event());
+    }
+}
+
+impl<L: Log> Log for &mut L {
+    fn put(&mut self, event: impl FnOnce() -> Event) {
+        (**self).put(event);
+    }
+}

@@ -1,0 +1,223 @@
+//! A man in a fight: who he is, which does not change, and how he fares, which does.
+
+use crate::{Location, Marksman, Severity, Side, Tally, Weapon, Wound};
+
+/// What a fight needs to know of a man. Made once by his book, then only read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gunman {
+    /// Speed and bravery together, without a weapon.
+    pub quickness: Tally,
+    /// Base accuracy with guns.
+    pub gun: Tally,
+    /// Base accuracy with what is thrown or loosed.
+    pub throwing: Tally,
+    /// The same three while he is dazed: half of the percentile scores, read again.
+    pub dazed: Dazed,
+    /// Full strength.
+    pub strength: i16,
+    /// The percentage by which he stands, if he ever has to check.
+    pub morale: Option<i16>,
+    /// How good a shot he is, for sharpshooting.
+    pub marksman: Marksman,
+    /// How good a thrower he is, for sharpshooting in 1975.
+    pub thrower: Marksman,
+    /// His strong hand.
+    pub hand: Side,
+    /// Shoots as well with either hand.
+    pub ambidextrous: bool,
+    /// What a scenario adds to the chance of hitting him (the consumptive Doc of 1975: -10).
+    pub to_be_hit: i16,
+}
+
+/// Base numbers of a dazed man.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dazed {
+    /// Speed and bravery.
+    pub quickness: Tally,
+    /// Accuracy with guns.
+    pub gun: Tally,
+    /// Accuracy with what is thrown or loosed.
+    pub throwing: Tally,
+}
+
+/// What is left of a stun.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Stun {
+    /// Nothing.
+    #[default]
+    Clear,
+    /// Struck this turn: he will do nothing next turn.
+    Struck,
+    /// Does nothing this turn.
+    Helpless,
+    /// Does everything at half effect this turn.
+    Dazed,
+}
+
+impl Stun {
+    /// What it is a turn later.
+    pub const fn next(self) -> Stun {
+        match self {
+            Stun::Struck => Stun::Helpless,
+            Stun::Helpless => Stun::Dazed,
+            Stun::Dazed | Stun::Clear => Stun::Clear,
+        }
+    }
+}
+
+/// How a man fares. Small and plain, so that copying it is the undo and equal conditions can be merged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Condition {
+    /// Dead.
+    pub dead: bool,
+    /// Strength lost to wounds.
+    pub wounds: u8,
+    /// Strength lost in brawls.
+    pub bruises: u8,
+    /// Light wounds in the left arm, and in the right.
+    pub arm_light: [u8; 2],
+    /// Serious wounds in the left arm, and in the right.
+    pub arm_serious: [u8; 2],
+    /// Light wounds in the legs.
+    pub leg_light: u8,
+    /// Serious wounds in the legs.
+    pub leg_serious: u8,
+    /// Other light wounds, arms included.
+    pub other_light: u8,
+    /// Other serious wounds, arms included.
+    pub other_serious: u8,
+    /// What is left of a stun.
+    pub stun: Stun,
+    /// The modifier that the last brawl left behind, each point worth 10 on a shot.
+    pub carried: i8,
+}
+
+/// What a man can still do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Fate {
+    /// Up, if perhaps bleeding.
+    Standing,
+    /// Strength gone: out for the fight.
+    Unconscious,
+    /// Dead.
+    Dead,
+}
+
+impl Condition {
+    /// Strength lost to everything together.
+    pub const fn lost(&self) -> i16 {
+        self.wounds as i16 + self.bruises as i16
+    }
+
+    /// What has become of a man of a given strength.
+    pub const fn fate(&self, strength: i16) -> Fate {
+        if self.dead {
+            Fate::Dead
+        } else if self.lost() >= strength {
+            Fate::Unconscious
+        } else {
+            Fate::Standing
+        }
+    }
+
+    /// Whether he can act at all this turn.
+    pub const fn can_act(&self, strength: i16) -> bool {
+        matches!(self.fate(strength), Fate::Standing) && !matches!(self.stun, Stun::Helpless)
+    }
+
+    /// Takes a wound.
+    pub fn take(&mut self, wound: Wound) {
+        self.wounds = self.wounds.saturating_add(wound.severity.loss());
+        let light = match wound.severity {
+            Severity::Mortal => {
+                self.dead = true;
+                return;
+            }
+            Severity::Light => true,
+            Severity::Serious => false,
+        };
+        if let Some(side) = wound.location.and_then(Location::arm) {
+            let arm = if light { &mut self.arm_light } else { &mut self.arm_serious };
+            arm[side as usize] = arm[side as usize].saturating_add(1);
+        }
+        let count = match (wound.location.is_some_and(Location::is_leg), light) {
+            (true, true) => &mut self.leg_light,
+            (true, false) => &mut self.leg_serious,
+            (false, true) => &mut self.other_light,
+            (false, false) => &mut self.other_serious,
+        };
+        *count = count.saturating_add(1);
+    }
+
+    /// Forgets what a man who stands still and never moves cannot feel: wounds of the legs and of the body
+    /// count only by the strength they cost. Lets exact odds of a showdown merge equal conditions.
+    #[must_use]
+    pub const fn standing_still(mut self) -> Condition {
+        self.leg_light = 0;
+        self.leg_serious = 0;
+        self.other_light = 0;
+        self.other_serious = 0;
+        self
+    }
+}
+
+/// Whether a gun works.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Works {
+    /// Ready to fire.
+    #[default]
+    Well,
+    /// Jammed, with so many turns of clearing left.
+    Jammed(u8),
+    /// Burst, or thrown away: gone.
+    Gone,
+}
+
+/// A weapon that a man carries, with what is in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Gun {
+    /// The weapon.
+    pub weapon: Weapon,
+    /// Rounds in it.
+    pub loaded: u8,
+    /// Whether it works.
+    pub works: Works,
+    /// He was loading it last turn as well (the first edition loads faster from the second turn on).
+    pub loading: bool,
+    /// Half a round is already in (loading on the move in the first edition).
+    pub half: bool,
+}
+
+impl Gun {
+    /// A loaded weapon.
+    pub const fn new(weapon: Weapon) -> Gun {
+        Gun { weapon, loaded: weapon.holds, works: Works::Well, loading: false, half: false }
+    }
+
+    /// Whether it can fire a shot now. What is thrown needs no loading.
+    pub const fn ready(&self) -> bool {
+        matches!(self.works, Works::Well) && (self.loaded > 0 || self.weapon.holds == 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fight_state_is_small() {
+        assert!(size_of::<Condition>() <= 16, "{}", size_of::<Condition>());
+        assert!(size_of::<Gun>() <= 8, "{}", size_of::<Gun>());
+    }
+
+    #[test]
+    fn wounds_add_up_and_a_mortal_one_kills() {
+        let mut man = Condition::default();
+        man.take(Wound { location: Some(Location::RightArm), severity: Severity::Light });
+        man.take(Wound { location: Some(Location::LeftLeg), severity: Severity::Serious });
+        assert_eq!((man.lost(), man.arm_light, man.leg_serious), (10, [0, 1], 1));
+        assert_eq!((man.fate(11), man.fate(10)), (Fate::Standing, Fate::Unconscious));
+        man.take(Wound { location: Some(Location::Head), severity: Severity::Mortal });
+        assert_eq!(man.fate(20), Fate::Dead);
+    }
+}

@@ -1,0 +1,173 @@
+//! What a man does with his guns in a turn, and what stands in the way of each shot.
+
+use crate::{Distance, Exposed, Gait, Location, Side};
+use arrayvec::ArrayVec;
+
+/// The most shots a man can declare in a turn: two pistols at three each.
+pub const MOST_SHOTS: usize = 6;
+
+/// How far a man was caught off guard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Surprise {
+    /// Not at all.
+    #[default]
+    None,
+    /// He let the other man move first.
+    GaveFirstMove,
+    /// Not expecting it, but facing it.
+    Surprised,
+    /// Struck from outside his sight, or answering a man he cannot see.
+    Complete,
+}
+
+/// What he did with the same target last turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Follow {
+    /// Nothing.
+    #[default]
+    Fresh,
+    /// Aimed at it.
+    Aimed,
+    /// Fired on it.
+    Fired,
+}
+
+/// Where the weapon is when the turn starts; only the first edition asks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Ready {
+    /// Holster, pocket, waistband or in hand: the chart's class.
+    #[default]
+    AtHand,
+    /// A shoulder arm in its scabbard.
+    Scabbard,
+    /// Already aimed.
+    Aimed,
+}
+
+/// How a man fires this turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stance {
+    /// How far he was caught off guard.
+    pub surprise: Surprise,
+    /// Every lesser surprise that also holds; counted only where a reading adds them up.
+    pub gave_first_move: bool,
+    /// How he moves.
+    pub gait: Gait,
+    /// On a horse.
+    pub mounted: bool,
+    /// Fires from the hip.
+    pub hip: bool,
+    /// Draws two guns this turn.
+    pub draws_two: bool,
+    /// Fires two pistols this turn.
+    pub two_pistols: bool,
+    /// Rests the weapon on something solid.
+    pub rested: bool,
+    /// What he did with the same target last turn.
+    pub follow: Follow,
+    /// Where the weapon is.
+    pub ready: Ready,
+    /// What a scenario gives him on the draw.
+    pub edge: i16,
+    /// The referee's own modifier on the draw.
+    pub speed_ruling: i16,
+}
+
+/// A sharpshooter's choice for a shot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Sharp {
+    /// An ordinary shot.
+    #[default]
+    No,
+    /// Better wound rolls.
+    Bonus,
+    /// The location called beforehand.
+    Called(Location),
+}
+
+/// What stands between a shooter and his target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sight {
+    /// How far.
+    pub distance: Distance,
+    /// How the target moves.
+    pub target_gait: Gait,
+    /// Half of it or more is hidden.
+    pub obscured: bool,
+    /// The parts that hard cover leaves open.
+    pub exposed: Exposed,
+    /// The parts that soft cover leaves open, where a reading lets it stop bullets.
+    pub soft_exposed: Exposed,
+    /// The target is hit from behind or by surprise.
+    pub from_behind: bool,
+    /// The referee's own modifier on the chance.
+    pub ruling: i16,
+}
+
+impl Sight {
+    /// A man standing in the open.
+    pub const fn open(distance: Distance) -> Sight {
+        Sight {
+            distance,
+            target_gait: Gait::Still,
+            obscured: false,
+            exposed: Exposed::ALL,
+            soft_exposed: Exposed::ALL,
+            from_behind: false,
+            ruling: 0,
+        }
+    }
+}
+
+/// One declared shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shot {
+    /// The figure shot at.
+    pub target: u8,
+    /// Which of his guns.
+    pub gun: u8,
+    /// The hand that holds it.
+    pub hand: Side,
+    /// What stands in the way.
+    pub sight: Sight,
+    /// A sharpshooter's choice.
+    pub sharp: Sharp,
+}
+
+/// All that a man fires in a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Volley {
+    /// Who fires.
+    pub shooter: u8,
+    /// How.
+    pub stance: Stance,
+    /// His shots, in order.
+    pub shots: ArrayVec<Shot, MOST_SHOTS>,
+}
+
+impl Volley {
+    /// Where a shot stands among the others: its number in the turn and for its gun, both counted from 1.
+    pub fn place(&self, index: usize) -> Place {
+        let gun = self.shots[index].gun;
+        let same = |shots: &[Shot]| shots.iter().filter(|shot| shot.gun == gun).count() as u8;
+        Place {
+            in_turn: index as u8 + 1,
+            for_gun: same(&self.shots[..=index]),
+            of_turn: self.shots.len() as u8,
+            of_gun: same(&self.shots),
+        }
+    }
+}
+
+/// Where a shot stands among the others of its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The how-manieth shot of the turn, from 1.
+    pub in_turn: u8,
+    /// The how-manieth shot of its gun, from 1.
+    pub for_gun: u8,
+    /// Shots in the turn.
+    pub of_turn: u8,
+    /// Shots of its gun in the turn.
+    pub of_gun: u8,
+}
