@@ -18,11 +18,13 @@ mod score;
 mod tally;
 mod weapon;
 
+pub mod abilities;
 pub mod boot_hill_1975;
 pub mod boot_hill_1979;
 pub mod rolls;
 pub mod sheet;
 
+pub use abilities::Marksman;
 pub use bands::{Bands, OpenBands};
 pub use body::{Exposed, Location, Severity, Side, Wound};
 pub use book::Book;
