@@ -40,7 +40,7 @@ pub struct Drawn {
 }
 
 /// What a percentage roll gave.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Percent {
     /// The roll was at most the chance.
     pub succeeded: bool,

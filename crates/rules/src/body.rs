@@ -180,6 +180,12 @@ impl Exposed {
         self.0 & (1 << part as u16) != 0
     }
 
+    /// The parts that show in both.
+    #[must_use]
+    pub const fn and(self, other: Exposed) -> Exposed {
+        Exposed(self.0 & other.0)
+    }
+
     /// The parts that show.
     pub fn parts(self) -> impl Iterator<Item = Location> {
         Location::ALL.into_iter().filter(move |&part| self.shows(part))

@@ -36,6 +36,7 @@ causes! {
     CompletelySurprised = "completely surprised",
     Running = "running or dodging",
     OnHorseback = "on horseback",
+    HipDraw = "shoots from the hip",
     TwoGunsDrawn = "draws two guns",
     FiredAgain = "fired on same target last turn",
     AimedAgain = "aimed at same target last turn",
@@ -43,6 +44,9 @@ causes! {
     // Wounds
     LightlyHurt = "wounds below half of strength",
     BadlyHurt = "wounds of half of strength or more",
+    AimLightlyHurt = "shooter's wounds below half of strength",
+    AimBadlyHurt = "shooter's wounds of half of strength or more",
+    DrawsHurtArm = "draws with a wounded arm",
     GunArmLight = "light wound in gun arm",
     GunArmSerious = "serious wound in gun arm",
     // To hit

@@ -11,7 +11,7 @@ pub enum Event {
     /// A shooter's net speed, when the order of fire is first made and again when a wound changes it.
     NetSpeed { figure: u8, tally: Tally },
     /// A gun failed.
-    Misfired { figure: u8, gun: u8, what: Misfire, face: u16 },
+    Misfired { figure: u8, gun: u8, what: Misfire },
     /// A shot was fired. The face is 0 where no die was needed.
     Fired { figure: u8, target: u8, shot: u8, of: u8, tally: Tally, face: u16, hit: bool },
     /// How many pellets struck.
@@ -20,8 +20,19 @@ pub enum Event {
     CoverSaves { target: u8, location: Location, face: u16 },
     /// A wound roll fell below 01: no damage (first edition shot at long range).
     Glances { target: u8 },
-    /// A wound. Faces are 0 where no die was rolled.
-    Wounded { target: u8, wound: Wound, where_face: u16, how_bad_face: u16, strength: i16, fate: Fate },
+    /// A wound. Faces are 0 where no die was rolled. It waits if others fire at the same moment; strength and
+    /// fate are then those before it.
+    Wounded {
+        target: u8,
+        wound: Wound,
+        where_face: u16,
+        how_bad_face: u16,
+        strength: i16,
+        fate: Fate,
+        waits: bool,
+    },
+    /// A wound that waited for others of the same moment is felt now.
+    Takes { target: u8, strength: i16, fate: Fate },
     /// A stun, or a stun that did not come.
     StunRoll { target: u8, chance: i16, face: u16, stunned: bool },
     /// A bursting gun hurt its owner, or did not.

@@ -1,6 +1,6 @@
 //! A man in a fight: who he is, which does not change, and how he fares, which does.
 
-use crate::{Location, Marksman, Severity, Side, Tally, Weapon, Wound};
+use crate::{Book, Location, Marksman, Person, Severity, Side, Tally, Weapon, Wound, abilities};
 
 /// What a fight needs to know of a man. Made once by his book, then only read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,58 @@ pub struct Gunman {
     pub ambidextrous: bool,
     /// What a scenario adds to the chance of hitting him (the consumptive Doc of 1975: -10).
     pub to_be_hit: i16,
+}
+
+impl Gunman {
+    /// A person as a fighter, by his book's way of reading quickness and accuracy (with guns, or thrown).
+    pub(crate) fn of(
+        person: &Person,
+        quickness: impl Fn(&Person) -> Tally,
+        accuracy: impl Fn(&Person, bool) -> Tally,
+    ) -> Gunman {
+        let half = abilities::halved(person);
+        Gunman {
+            quickness: quickness(person),
+            gun: accuracy(person, false),
+            throwing: accuracy(person, true),
+            dazed: Dazed {
+                quickness: quickness(&half),
+                gun: accuracy(&half, false),
+                throwing: accuracy(&half, true),
+            },
+            strength: abilities::strength(person),
+            morale: abilities::morale(person),
+            marksman: abilities::marksman(person, false),
+            thrower: abilities::marksman(person, true),
+            hand: person.hand,
+            ambidextrous: person.ambidextrous,
+            to_be_hit: 0,
+        }
+    }
+
+    /// A man of whom a chart prints only finished numbers: speed with bravery but without a weapon, accuracy,
+    /// strength. Nothing says what half of his percentiles would be, so a daze halves the accuracy above its
+    /// base of 50 and the speed.
+    pub fn printed(book: Book, quickness: i16, accuracy: i16, strength: i16, morale: Option<i16>) -> Gunman {
+        let tally = |number| Tally::new(book, number);
+        Gunman {
+            quickness: tally(quickness),
+            gun: tally(accuracy),
+            throwing: tally(accuracy),
+            dazed: Dazed {
+                quickness: tally(quickness.min(quickness / 2)),
+                gun: tally(accuracy.min(50 + (accuracy - 50) / 2)),
+                throwing: tally(accuracy.min(50 + (accuracy - 50) / 2)),
+            },
+            strength,
+            morale,
+            marksman: Marksman::None,
+            thrower: Marksman::None,
+            hand: Side::Right,
+            ambidextrous: false,
+            to_be_hit: 0,
+        }
+    }
 }
 
 /// Base numbers of a dazed man.

@@ -5,15 +5,19 @@
 //! same file names in the same roles in each; what stands outside the folders is vocabulary, or a
 //! procedure that is the same in both editions and takes its figures from them.
 
+mod allows;
 mod bands;
 mod body;
 mod book;
 mod cause;
+mod edition;
 mod event;
 mod figure;
+mod firing;
 mod gait;
 mod misfire;
 mod person;
+mod refusal;
 mod score;
 mod shot;
 mod stun;
@@ -33,11 +37,15 @@ pub use bands::{Bands, OpenBands, Shifted};
 pub use body::{Exposed, Location, Severity, Side, Wound};
 pub use book::Book;
 pub use cause::Cause;
+pub use chance::Percent;
+pub use edition::{Aim, Edition, Landing, Options, Shooter, Strike};
 pub use event::{Event, Log};
 pub use figure::{Condition, Dazed, Fate, Gun, Gunman, Stun, Works};
+pub use firing::{Aimed, Fighter, Firing, MOST_GUNS, MOST_SHOOTERS, Next, Rolled, Struck};
 pub use gait::Gait;
 pub use misfire::{Burst, Misfire};
 pub use person::{Bravery, Experience, Person, Rating};
+pub use refusal::Refusal;
 pub use score::Score;
 pub use sheet::Sheet;
 pub use shot::{Follow, MOST_SHOTS, Place, Ready, Sharp, Shot, Sight, Stance, Surprise, Volley};

@@ -1,6 +1,6 @@
 //! What a man does with his guns in a turn, and what stands in the way of each shot.
 
-use crate::{Distance, Exposed, Gait, Location, Side};
+use crate::{Cause, Distance, Exposed, Gait, Location, Side};
 use arrayvec::ArrayVec;
 
 /// The most shots a man can declare in a turn: two pistols at three each.
@@ -170,4 +170,38 @@ pub struct Place {
     pub of_turn: u8,
     /// Shots of its gun in the turn.
     pub of_gun: u8,
+}
+
+/// What the shooter's own movement takes from his chance: the same figures in both editions.
+pub(crate) const fn shooter_moves(gait: Gait) -> Option<(Cause, i16)> {
+    match gait {
+        Gait::Still => None,
+        Gait::Walk => Some((Cause::ShooterWalks, -5)),
+        Gait::Crawl => Some((Cause::ShooterCrawls, -10)),
+        Gait::Dodge => Some((Cause::ShooterDodges, -30)),
+        Gait::Run => Some((Cause::ShooterRuns, -20)),
+        Gait::Trot => Some((Cause::ShooterTrots, -15)),
+        Gait::Gallop => Some((Cause::ShooterGallops, -25)),
+    }
+}
+
+/// What the target's movement takes from the chance: the same figures in both editions.
+pub(crate) const fn target_moves(gait: Gait) -> Option<(Cause, i16)> {
+    match gait {
+        Gait::Still => None,
+        Gait::Walk | Gait::Crawl => Some((Cause::TargetWalks, -5)),
+        Gait::Run | Gait::Trot => Some((Cause::TargetRuns, -10)),
+        Gait::Gallop => Some((Cause::TargetGallops, -15)),
+        Gait::Dodge => Some((Cause::TargetDodges, -20)),
+    }
+}
+
+/// Shots without penalty under the alternate first shot, by present net speed: the same in both editions.
+pub(crate) const fn free_shots(net: i16) -> u8 {
+    match net {
+        30.. => 3,
+        20..=29 => 2,
+        10..=19 => 1,
+        _ => 0,
+    }
 }

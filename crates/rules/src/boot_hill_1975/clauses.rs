@@ -16,9 +16,10 @@ pub const fn clause(cause: Cause) -> Option<&'static str> {
         Surprised | CompletelySurprised => "bh75-d049",
         Running => "bh75-d050",
         OnHorseback => "bh75-d051",
-        LightlyHurt | BadlyHurt => "bh75-d052",
+        LightlyHurt | BadlyHurt | AimLightlyHurt | AimBadlyHurt => "bh75-d052",
+        DrawsHurtArm => "bh75-d055",
         TwoGunsDrawn => "bh75-d053",
-        Hipshot => "bh75-d054",
+        HipDraw => "bh75-d054",
         GunArmLight => "bh75-d063",
         ScenarioEdge => "bh75-p02",
         ShortRange | MediumRange | LongRange => "bh75-d035",
@@ -30,7 +31,7 @@ pub const fn clause(cause: Cause) -> Option<&'static str> {
         TwoPistols => "bh75-d060",
         Rested => "bh75-d061",
         ScatterGun | Shotgun => "bh75-d062",
-        WrongHand | Obscured => "bh75-d065",
+        WrongHand | Obscured | Hipshot => "bh75-d065",
         HardTarget => "bh75-d157",
         CalledShot => "bh75-d111",
         SharpshooterBonus => "bh75-d110",
@@ -44,8 +45,9 @@ pub const fn clause(cause: Cause) -> Option<&'static str> {
         TrainedTracker | IndianScout | IndianQuarry => "bh75-d143",
         GamblersEdge => "bh75-d116",
         HardCover | SoftCover => "bh75-d122",
-        Ruling => "bh75-p01",
         BraverySpeed | FiredAgain | AimedAgain | ExtremeRange | SecondShot | ThirdShot | GunArmSerious
         | IndianInSettledArea | IndianInTown | SafeCheat | RiskyCheat | Armour => return None,
+        // The referee's own word is in no book.
+        Ruling => return None,
     })
 }

@@ -9,6 +9,7 @@ pub mod dynamite;
 pub mod equipment;
 pub mod first_shot;
 pub mod gambling;
+pub mod game;
 pub mod horses;
 pub mod living;
 pub mod misfire;
@@ -21,6 +22,7 @@ pub mod travel;
 pub mod weapons;
 pub mod wounds;
 
+pub use game::FirstEdition;
 pub use switches::Switches;
 
 use crate::{Book, Sheet};

@@ -1,10 +1,13 @@
 //! Hits and wounds of 1975.
 
-use crate::boot_hill_1975::switches::RightArmRow;
+use crate::boot_hill_1975::switches::{HitMethod, RightArmRow, ShotgunSharpshooterBonus, SoftCoverVoids};
 use crate::boot_hill_1975::{BOOK, Switches};
 use crate::sheet::capital;
 use crate::wound_chart::{TO_20_40, TO_20_60, TO_30, TO_40, TO_40_80, TO_40_90, TO_75};
-use crate::{Arm, Bands, Reach, Severity, Sheet, Stunner, Wound, WoundChart};
+use crate::{
+    Arm, Bands, Exposed, Landed, Landing, Location, Marksman, Reach, Severity, Sharp, Sheet, Side, Strike,
+    Stunner, Wound, WoundChart, rolls,
+};
 use chance::Chance;
 
 /// The exact hit location chart as printed: the right arm is light only up to 30 (E-10).
@@ -39,6 +42,82 @@ pub const fn shot_bonus(arm: Arm, reach: Reach) -> i16 {
         (true, Reach::Long) => -20,
         _ => 0,
     }
+}
+
+/// What a sharpshooter adds to both wound rolls.
+pub const fn sharp_bonus(marksman: Marksman) -> i16 {
+    match marksman {
+        Marksman::Deadeye => 15,
+        Marksman::CrackShot => 10,
+        Marksman::Excellent => 5,
+        Marksman::None => 0,
+    }
+}
+
+/// Finds what a hit does: one wound, by the fast method where the game has chosen it and nothing needs a
+/// location (E-36), otherwise where and then how bad. A part behind cover takes no second roll.
+pub fn strike(
+    chance: &mut impl Chance,
+    strike: &Strike,
+    switches: &Switches,
+    stunning: bool,
+    found: &mut impl FnMut(Landing),
+) {
+    let exposed = match switches.soft_cover_voids {
+        SoftCoverVoids::No => strike.exposed,
+        SoftCoverVoids::Yes => strike.exposed.and(strike.soft_exposed),
+    };
+    let plain = exposed == Exposed::ALL && strike.sharp == Sharp::No && !strike.arm.is_shot() && !stunning;
+    match switches.hit_method {
+        HitMethod::Fast if plain => found(fast(chance)),
+        HitMethod::Fast | HitMethod::Exact => found(exact(chance, strike, exposed, switches)),
+    }
+}
+
+fn fast(chance: &mut impl Chance) -> Landing {
+    let drawn = chance.draw(rolls::HOW_BAD, &FAST.widths());
+    let wound = Wound { location: None, severity: FAST.row(drawn.band) };
+    Landing::Wound(Landed { wound, where_face: 0, how_bad_face: drawn.face })
+}
+
+fn exact(chance: &mut impl Chance, strike: &Strike, exposed: Exposed, switches: &Switches) -> Landing {
+    let chart = chart(switches);
+    let bonus = wound_bonus(strike, switches);
+    let (location, where_face) = match strike.sharp {
+        Sharp::Called(location) => (Some(location), 0),
+        Sharp::Bonus | Sharp::No => chart.locate(chance, bonus),
+    };
+    let Some(location) = location else { return Landing::Glance };
+    if !exposed.shows(location) {
+        return Landing::Cover { location, face: where_face };
+    }
+    match chart.grade(chance, location, bonus) {
+        (Some(severity), how_bad_face) => {
+            let wound = Wound { location: Some(location), severity };
+            Landing::Wound(Landed { wound, where_face, how_bad_face })
+        }
+        (None, _) => Landing::Glance,
+    }
+}
+
+/// What is added to both wound rolls: the spread of shot, and the sharpshooter's bonus.
+fn wound_bonus(strike: &Strike, switches: &Switches) -> i16 {
+    let spread = shot_bonus(strike.arm, strike.reach);
+    let barred = strike.arm.is_shot() && switches.shotgun_sharpshooter_bonus == ShotgunSharpshooterBonus::No;
+    match strike.sharp {
+        Sharp::Bonus if !barred => spread + sharp_bonus(strike.marksman),
+        _ => spread,
+    }
+}
+
+/// The parts that show of a man who fires over a wall: the book names a right-handed one, a left-handed man
+/// is the mirror of him.
+pub fn exposed_while_firing(arm: Arm, hand: Side) -> Exposed {
+    if arm.is_pistol() || arm.is_thrown() {
+        return Exposed::only(&[Location::Head, hand.arm(), hand.shoulder()]);
+    }
+    let shoulders = [Location::LeftShoulder, Location::RightShoulder];
+    Exposed::only(&[Location::Head, Location::LeftArm, Location::RightArm, shoulders[0], shoulders[1]])
 }
 
 /// The chance to stun: from in front, or from behind or by surprise.

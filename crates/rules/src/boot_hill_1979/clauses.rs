@@ -11,6 +11,8 @@ pub const fn clause(cause: Cause) -> Option<&'static str> {
         GaveFirstMove | Surprised | CompletelySurprised => "bh79-082",
         Running | OnHorseback => "bh79-083",
         LightlyHurt | BadlyHurt => "bh79-084",
+        AimLightlyHurt | AimBadlyHurt => "bh79-095",
+        HipDraw => "bh79-086",
         TwoGunsDrawn => "bh79-085",
         FiredAgain | AimedAgain => "bh79-087",
         ScenarioEdge => "bh79-081",
@@ -40,7 +42,8 @@ pub const fn clause(cause: Cause) -> Option<&'static str> {
         TrainedTracker | IndianScout | IndianQuarry | IndianInSettledArea | IndianInTown => "bh79-213",
         SafeCheat | RiskyCheat => "bh79-189",
         HardCover | SoftCover => "bh79-196",
-        Ruling => "bh79-002",
-        AimedWeapon | HardTarget | ShotgunSpread | LockedArm | GamblersEdge => return None,
+        AimedWeapon | DrawsHurtArm | HardTarget | ShotgunSpread | LockedArm | GamblersEdge => return None,
+        // The referee's own word is in no book.
+        Ruling => return None,
     })
 }

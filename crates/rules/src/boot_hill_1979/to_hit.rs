@@ -1,8 +1,190 @@
-//! to_hit
+//! Hit determination of 1979.
 
-use crate::Sheet;
+use crate::boot_hill_1979::first_shot::{BADLY_HURT, Hurt, LIGHTLY_HURT, hurt};
+use crate::boot_hill_1979::switches::{
+    Ambidextrous, AutomaticResults, BothBarrels, SeveralArmWounds, TwoPistolsLaterShots, WalkingHorseShooter,
+};
+use crate::boot_hill_1979::{BOOK, Switches};
+use crate::sheet::signed;
+use crate::shot::{free_shots, shooter_moves, target_moves};
+use crate::{
+    Aim, Arm, Cause, Follow, Gait, Gunman, Marksman, Options, Reach, Sharp, Sheet, Side, Stun, Tally,
+};
+
+const RANGE: [(Cause, i16); 4] =
+    [(Cause::ShortRange, 10), (Cause::MediumRange, 0), (Cause::LongRange, -15), (Cause::ExtremeRange, -25)];
+const RESTED: i16 = 10;
+const SECOND_SHOT: i16 = -10;
+const THIRD_SHOT: i16 = -20;
+const SCATTER_GUN: i16 = 20;
+const SHOTGUN: i16 = 10;
+const WRONG_HAND: i16 = -10;
+const ARM_LIGHT: i16 = -25;
+const ARM_SERIOUS: i16 = -50;
+const TWO_PISTOLS: i16 = -30;
+const HIP: i16 = -10;
+const OBSCURED: i16 = -10;
+/// Each point that a brawl leaves behind.
+const BRAWL_POINT: i16 = 10;
+
+/// What a called location costs, and nothing for a man who may not call it.
+pub const fn called(marksman: Marksman) -> Option<i16> {
+    match marksman {
+        Marksman::CrackShot => Some(-20),
+        Marksman::Deadeye => Some(-10),
+        Marksman::Excellent | Marksman::None => None,
+    }
+}
+
+/// The chance to hit: base accuracy and everything that bears on it. Everything is cumulative.
+pub fn to_hit(aim: &Aim<'_>, switches: &Switches, options: &Options) -> Tally {
+    let mut tally = base(aim);
+    let (cause, amount) = RANGE[aim.reach as usize];
+    tally.note(cause, amount);
+    add_movement(&mut tally, aim, switches);
+    match hurt(aim.shooter.condition, aim.shooter.gunman.strength, switches) {
+        Hurt::No => {}
+        Hurt::Lightly => tally.add(Cause::AimLightlyHurt, LIGHTLY_HURT),
+        Hurt::Badly => tally.add(Cause::AimBadlyHurt, BADLY_HURT),
+    }
+    add_weapon(&mut tally, aim);
+    add_several(&mut tally, aim, switches, options);
+    add_hands(&mut tally, aim, switches);
+    tally.add_if(aim.stance.hip, Cause::Hipshot, HIP);
+    add_target(&mut tally, aim);
+    tally
+}
+
+fn base(aim: &Aim<'_>) -> Tally {
+    let gunman = aim.shooter.gunman;
+    match (aim.weapon.arm.is_thrown(), aim.shooter.condition.stun == Stun::Dazed) {
+        (false, false) => gunman.gun.clone(),
+        (false, true) => gunman.dazed.gun.clone(),
+        (true, false) => gunman.throwing.clone(),
+        (true, true) => gunman.dazed.throwing.clone(),
+    }
+}
+
+fn add_movement(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
+    let free = aim.stance.mounted
+        && aim.stance.gait == Gait::Walk
+        && switches.walking_horse_shooter == WalkingHorseShooter::Nothing;
+    if let Some((cause, amount)) = shooter_moves(aim.stance.gait).filter(|_| !free) {
+        tally.add(cause, amount);
+    }
+    if let Some((cause, amount)) = target_moves(aim.shot.sight.target_gait) {
+        tally.add(cause, amount);
+    }
+}
+
+fn add_weapon(tally: &mut Tally, aim: &Aim<'_>) {
+    match aim.weapon.arm {
+        Arm::ScatterGun => tally.add(Cause::ScatterGun, SCATTER_GUN),
+        Arm::Shotgun => tally.add(Cause::Shotgun, SHOTGUN),
+        _ => {}
+    }
+    // Not in the turn of first aiming, not on the move, and not from the hip.
+    let stance = aim.stance;
+    let rested = stance.rested && !stance.hip && stance.gait == Gait::Still && stance.follow != Follow::Fresh;
+    tally.add_if(rested, Cause::Rested, RESTED);
+}
+
+fn add_several(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches, options: &Options) {
+    let place = aim.place;
+    let number = match switches.two_pistols_later_shots {
+        TwoPistolsLaterShots::CountPerGun => place.for_gun,
+        TwoPistolsLaterShots::CountPerTurn => place.in_turn,
+    };
+    if options.alternate_first_shot {
+        let free = free_shots(aim.net);
+        let several = place.of_turn > 1 || number > 1;
+        tally.add_if(several && number > free, Cause::SeveralShots, SECOND_SHOT);
+        return;
+    }
+    let other_barrel = aim.weapon.barrels == 2 && switches.both_barrels == BothBarrels::NoPenalty;
+    match number {
+        0 | 1 => {}
+        2 => tally.add_if(!other_barrel, Cause::SecondShot, SECOND_SHOT),
+        _ => tally.add(Cause::ThirdShot, THIRD_SHOT),
+    }
+}
+
+fn add_hands(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
+    let gunman = aim.shooter.gunman;
+    let hand = aim.shot.hand;
+    tally.add_if(wrong_hand(gunman, hand, switches), Cause::WrongHand, WRONG_HAND);
+    let both = gunman.ambidextrous && switches.ambidextrous == Ambidextrous::TwoPistolsAlso;
+    tally.add_if(aim.stance.two_pistols && !both, Cause::TwoPistols, TWO_PISTOLS);
+    let condition = aim.shooter.condition;
+    let light = i16::from(condition.arm_light[hand as usize]);
+    let serious = i16::from(condition.arm_serious[hand as usize]);
+    match switches.several_arm_wounds {
+        SeveralArmWounds::AddUp => {
+            tally.add(Cause::GunArmLight, ARM_LIGHT.saturating_mul(light));
+            tally.add(Cause::GunArmSerious, ARM_SERIOUS.saturating_mul(serious));
+        }
+        SeveralArmWounds::WorstOnly if serious > 0 => tally.add(Cause::GunArmSerious, ARM_SERIOUS),
+        SeveralArmWounds::WorstOnly => tally.add_if(light > 0, Cause::GunArmLight, ARM_LIGHT),
+    }
+}
+
+/// Whether a man fires with his wrong hand.
+pub fn wrong_hand(gunman: &Gunman, hand: Side, switches: &Switches) -> bool {
+    let either = gunman.ambidextrous && switches.ambidextrous != Ambidextrous::Nothing;
+    hand != gunman.hand && !either
+}
+
+fn add_target(tally: &mut Tally, aim: &Aim<'_>) {
+    let sight = &aim.shot.sight;
+    match aim.shot.sharp {
+        // A called part in sight is not concealed.
+        Sharp::Called(_) => tally.add(Cause::CalledShot, called(aim.shooter.gunman.marksman).unwrap_or(0)),
+        Sharp::No | Sharp::Bonus => tally.add_if(sight.obscured, Cause::Obscured, OBSCURED),
+    }
+    tally.add(Cause::BrawlCarried, i16::from(aim.shooter.condition.carried) * BRAWL_POINT);
+    tally.add(Cause::HardTarget, aim.target.to_be_hit);
+    tally.add(Cause::Ruling, sight.ruling);
+}
+
+/// The chance that is rolled against. By the reading that 01 always hits and 00 never does, it stays
+/// between 1 and 99.
+pub fn rolled_chance(total: i16, switches: &Switches) -> i16 {
+    match switches.automatic_results {
+        AutomaticResults::None => total,
+        AutomaticResults::Extremes => total.clamp(1, 99),
+    }
+}
 
 /// The printed tables of this room.
 pub fn sheets() -> Vec<Sheet> {
-    Vec::new()
+    let mut rows = vec![
+        ("Short range", RANGE[Reach::Short as usize].1),
+        ("Medium range", RANGE[Reach::Medium as usize].1),
+        ("Long range", RANGE[Reach::Long as usize].1),
+        ("Extreme range", RANGE[Reach::Extreme as usize].1),
+    ];
+    rows.extend(
+        Gait::ALL.into_iter().filter_map(shooter_moves).map(|(cause, amount)| (cause.label(), amount)),
+    );
+    let targets = [Gait::Walk, Gait::Run, Gait::Gallop, Gait::Dodge].into_iter().filter_map(target_moves);
+    rows.extend(targets.map(|(cause, amount)| (cause.label(), amount)));
+    rows.extend([
+        ("Shooter's wounds below 50 % of strength", LIGHTLY_HURT),
+        ("Shooter's wounds of 50 % of strength or more", BADLY_HURT),
+        ("Weapon rested, not in the turn of first aiming", RESTED),
+        ("Second shot this turn", SECOND_SHOT),
+        ("Third shot this turn", THIRD_SHOT),
+        ("Scatter gun", SCATTER_GUN),
+        ("Shotgun", SHOTGUN),
+        ("Wrong hand", WRONG_HAND),
+        ("Light wound in gun arm", ARM_LIGHT),
+        ("Serious wound in gun arm", ARM_SERIOUS),
+        ("Two pistols", TWO_PISTOLS),
+        ("From the hip", HIP),
+        ("Target obscured, half of it or less in sight", OBSCURED),
+    ]);
+    let clauses = &["bh79-092", "bh79-093", "bh79-094", "bh79-095", "bh79-096", "bh79-097", "bh79-098"];
+    let sheet = Sheet::new(BOOK, "to-hit", "Hit determination", clauses, &["Situation", "Chance"]);
+    let cells = |(words, amount): (&str, i16)| vec![crate::sheet::capital(words), signed(amount)];
+    vec![sheet.rows(rows.into_iter().map(cells))]
 }

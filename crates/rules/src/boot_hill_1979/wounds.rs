@@ -2,7 +2,10 @@
 
 use crate::boot_hill_1979::{BOOK, Switches};
 use crate::wound_chart::{TO_20_40, TO_20_60, TO_40, TO_40_80, TO_40_90, TO_75};
-use crate::{Arm, Reach, Sheet, Stunner, Wound, WoundChart};
+use crate::{
+    Arm, Exposed, Landed, Landing, Location, Marksman, Reach, Sharp, Sheet, Side, Strike, Stunner, Wound,
+    WoundChart, rolls,
+};
 use chance::Chance;
 
 /// The wound chart. All four printings agree, but for one slip on the screen (E-20).
@@ -56,6 +59,71 @@ pub fn pellet_widths(arm: Arm, reach: Reach) -> [u16; 5] {
         widths[usize::from(row[reach as usize])] += 1;
     }
     widths
+}
+
+/// What a sharpshooter adds to both wound rolls.
+pub const fn sharp_bonus(marksman: Marksman) -> i16 {
+    match marksman {
+        Marksman::Deadeye => 10,
+        Marksman::CrackShot => 5,
+        Marksman::Excellent | Marksman::None => 0,
+    }
+}
+
+/// Finds what a hit does: pellets first where shot was fired, then for each wound where, and how bad. A part
+/// behind hard cover takes no second roll.
+pub fn strike(
+    chance: &mut impl Chance,
+    strike: &Strike,
+    switches: &Switches,
+    found: &mut impl FnMut(Landing),
+) {
+    if !strike.arm.is_shot() {
+        return found(bullet(chance, strike, switches));
+    }
+    let drawn = chance.draw(rolls::PELLETS, &pellet_widths(strike.arm, strike.reach));
+    found(Landing::Pellets { count: drawn.band as u8, face: drawn.face });
+    for _ in 0..drawn.band {
+        found(bullet(chance, strike, switches));
+    }
+}
+
+fn bullet(chance: &mut impl Chance, strike: &Strike, switches: &Switches) -> Landing {
+    let chart = chart(switches);
+    let bonus = if strike.sharp == Sharp::Bonus { sharp_bonus(strike.marksman) } else { 0 };
+    let (location, where_face) = match strike.sharp {
+        Sharp::Called(location) => (Some(location), 0),
+        Sharp::Bonus | Sharp::No => chart.locate(chance, bonus),
+    };
+    let Some(location) = location else { return Landing::Glance };
+    if !strike.exposed.shows(location) {
+        return Landing::Cover { location, face: where_face };
+    }
+    match chart.grade(chance, location, bonus) {
+        (Some(severity), how_bad_face) => {
+            let wound = Wound { location: Some(location), severity };
+            Landing::Wound(Landed { wound, where_face, how_bad_face })
+        }
+        (None, _) => Landing::Glance,
+    }
+}
+
+/// The parts that show of a man who fires over a wall, or round a corner on a given side of him.
+pub fn exposed_while_firing(arm: Arm, hand: Side, corner: Option<Side>) -> Exposed {
+    if arm.is_pistol() || arm.is_thrown() {
+        return Exposed::only(&[hand.arm(), Location::Head, hand.shoulder()]);
+    }
+    // A rifle shows the shoulder that leads: the left one of a right-handed man.
+    let parts = [Location::Head, Location::LeftArm, Location::RightArm, hand.other().shoulder()];
+    match corner {
+        None => Exposed::only(&parts),
+        Some(side) => Exposed::only(&[parts[0], parts[1], parts[2], parts[3], side.leg()]),
+    }
+}
+
+/// The parts that show of a man behind cover who does not fire: nothing, or the head if he looks out.
+pub fn exposed_while_hiding(looks_out: bool) -> Exposed {
+    if looks_out { Exposed::only(&[Location::Head]) } else { Exposed::NOTHING }
 }
 
 /// The chance to stun: from in front, or from behind or by surprise. The 30 for the buffalo gun from behind is

@@ -1,0 +1,139 @@
+//! The first edition as the engine plays it.
+
+use crate::boot_hill_1975::switches::ReloadHalfRounds;
+use crate::boot_hill_1975::{BOOK, Switches, abilities, first_shot, misfire, to_hit, weapons, wounds};
+use crate::{
+    Aim, Arm, Book, Edition, Gait, Gun, Gunman, Landing, Line, Misfire, Options, Person, Refusal, Sharp,
+    Shooter, Shot, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound, allows,
+};
+use chance::Chance;
+
+/// A game of the first edition: its readings and its optional rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FirstEdition {
+    /// The readings in force.
+    pub switches: Switches,
+    /// The optional rules in use.
+    pub options: Options,
+}
+
+impl Edition for FirstEdition {
+    const BOOK: Book = BOOK;
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn gunman(&self, person: &Person) -> Gunman {
+        let quickness = |person: &Person| abilities::quickness(person, &self.switches);
+        Gunman::of(person, quickness, |person, thrown| abilities::accuracy(person, thrown, &self.switches))
+    }
+
+    #[inline]
+    fn line(&self, arm: Arm) -> Option<&'static Line> {
+        weapons::chart(arm)
+    }
+
+    #[inline]
+    fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Tally {
+        first_shot::net_speed(shooter, stance, weapon, hand, &self.switches)
+    }
+
+    #[inline]
+    fn to_hit(&self, aim: &Aim<'_>) -> Tally {
+        to_hit::to_hit(aim, &self.switches, &self.options)
+    }
+
+    fn rolled_chance(&self, total: i16) -> i16 {
+        total
+    }
+
+    #[inline]
+    fn strike(&self, chance: &mut impl Chance, strike: &Strike, found: &mut impl FnMut(Landing)) {
+        wounds::strike(chance, strike, &self.switches, self.options.stunning, found);
+    }
+
+    fn plain_wound(&self, chance: &mut impl Chance) -> Wound {
+        wounds::roll(chance, &self.switches)
+    }
+
+    fn stun_chance(&self, stunner: Stunner, from_behind: bool) -> i16 {
+        wounds::stun_chance(stunner, from_behind)
+    }
+
+    fn misfire(&self, chance: &mut impl Chance, arm: Arm) -> Misfire {
+        misfire::roll(chance, arm)
+    }
+
+    fn burst_destroys(&self) -> bool {
+        true
+    }
+
+    fn wastes_shots_on_the_fallen(&self) -> bool {
+        true
+    }
+
+    fn allows(&self, shooter: Shooter<'_>, guns: &[Gun], volley: &Volley) -> Result<(), Refusal> {
+        allows::guns(shooter, guns, volley, |gun| weapons::chart(gun.weapon.arm))?;
+        for shot in &volley.shots {
+            useful_arms(shooter, guns[usize::from(shot.gun)].weapon, shot)?;
+            self.allows_sharpshooting(shooter, guns[usize::from(shot.gun)].weapon, shot, volley)?;
+        }
+        let twice = |gun: u8| volley.shots.iter().filter(|shot| shot.gun == gun).count() > 1;
+        match volley.shots.iter().find(|shot| volley.stance.two_pistols && twice(shot.gun)) {
+            Some(shot) => Err(Refusal::TooFast { gun: shot.gun, rate: 1, shots: 2 }),
+            None => Ok(()),
+        }
+    }
+
+    fn reload(&self, gun: &mut Gun, gait: Gait) -> u8 {
+        let pair = weapons::chart(gun.weapon.arm).map_or((0, 0), |line| line.reload);
+        let rounds = if gun.loading { pair.1 } else { pair.0 };
+        let halves = match gait {
+            Gait::Still => rounds * 2,
+            Gait::Walk | Gait::Crawl => rounds,
+            _ => {
+                gun.loading = false;
+                gun.half = false;
+                return 0;
+            }
+        };
+        gun.loading = true;
+        let halves = if gun.works == Works::Well { halves + u8::from(gun.half) } else { 0 };
+        let room = gun.weapon.holds.saturating_sub(gun.loaded);
+        let whole = (halves / 2).min(room);
+        gun.half = halves % 2 == 1 && self.switches.reload_half_rounds == ReloadHalfRounds::Carry;
+        gun.loaded += whole;
+        whole
+    }
+}
+
+/// A serious wound makes the hand useless, and any serious arm wound a weapon for two hands.
+fn useful_arms(shooter: Shooter<'_>, weapon: Weapon, shot: &Shot) -> Result<(), Refusal> {
+    let serious = shooter.condition.arm_serious;
+    let side = match weapon.arm.is_shoulder_arm() || weapon.arm == Arm::Bow {
+        true => [Side::Left, Side::Right].into_iter().find(|side| serious[*side as usize] > 0),
+        false => Some(shot.hand).filter(|side| serious[*side as usize] > 0),
+    };
+    side.map_or(Ok(()), |side| Err(Refusal::UselessArm { side }))
+}
+
+impl FirstEdition {
+    fn allows_sharpshooting(
+        &self,
+        shooter: Shooter<'_>,
+        weapon: Weapon,
+        shot: &Shot,
+        volley: &Volley,
+    ) -> Result<(), Refusal> {
+        if shot.sharp == Sharp::No {
+            return Ok(());
+        }
+        let thrown = abilities::throws(weapon.arm, &self.switches);
+        let marksman = if thrown { shooter.gunman.thrower } else { shooter.gunman.marksman };
+        if !self.options.sharpshooting || to_hit::called(marksman).is_none() {
+            return Err(Refusal::NoSharpshooter { marksman });
+        }
+        allows::called(volley, to_hit::called_shots(marksman))
+    }
+}

@@ -1,0 +1,134 @@
+//! The second edition as the engine plays it.
+
+use crate::boot_hill_1979::switches::{CalledShotFromTheHip, ExplodedGun, HipshotWeapons};
+use crate::boot_hill_1979::{BOOK, Switches, abilities, first_shot, misfire, to_hit, weapons, wounds};
+use crate::{
+    Aim, Arm, Book, Edition, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire, Options, Person, Refusal,
+    Sharp, Shooter, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound, allows,
+};
+use chance::Chance;
+
+/// A game of the second edition: its readings and its optional rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SecondEdition {
+    /// The readings in force.
+    pub switches: Switches,
+    /// The optional rules in use.
+    pub options: Options,
+}
+
+/// The most targets of one volley.
+const MOST_TARGETS: u8 = 3;
+
+impl Edition for SecondEdition {
+    const BOOK: Book = BOOK;
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn gunman(&self, person: &Person) -> Gunman {
+        let quickness = |person: &Person| abilities::quickness(person, &self.switches);
+        Gunman::of(person, quickness, |person, thrown| abilities::accuracy(person, thrown, &self.switches))
+    }
+
+    #[inline]
+    fn line(&self, arm: Arm) -> Option<&'static Line> {
+        weapons::chart(arm)
+    }
+
+    #[inline]
+    fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, _: Side) -> Tally {
+        first_shot::net_speed(shooter, stance, weapon, &self.switches)
+    }
+
+    #[inline]
+    fn to_hit(&self, aim: &Aim<'_>) -> Tally {
+        to_hit::to_hit(aim, &self.switches, &self.options)
+    }
+
+    fn rolled_chance(&self, total: i16) -> i16 {
+        to_hit::rolled_chance(total, &self.switches)
+    }
+
+    #[inline]
+    fn strike(&self, chance: &mut impl Chance, strike: &Strike, found: &mut impl FnMut(Landing)) {
+        wounds::strike(chance, strike, &self.switches, found);
+    }
+
+    fn plain_wound(&self, chance: &mut impl Chance) -> Wound {
+        wounds::roll(chance, &self.switches)
+    }
+
+    fn stun_chance(&self, stunner: Stunner, from_behind: bool) -> i16 {
+        wounds::stun_chance(stunner, from_behind)
+    }
+
+    fn misfire(&self, chance: &mut impl Chance, arm: Arm) -> Misfire {
+        misfire::roll(chance, arm)
+    }
+
+    fn burst_destroys(&self) -> bool {
+        self.switches.exploded_gun == ExplodedGun::Destroyed
+    }
+
+    fn wastes_shots_on_the_fallen(&self) -> bool {
+        false
+    }
+
+    fn allows(&self, shooter: Shooter<'_>, guns: &[Gun], volley: &Volley) -> Result<(), Refusal> {
+        allows::guns(shooter, guns, volley, |gun| weapons::chart(gun.weapon.arm))?;
+        let targets = allows::targets(volley);
+        if targets > MOST_TARGETS {
+            return Err(Refusal::TooManyTargets { most: MOST_TARGETS, targets });
+        }
+        let long = |gun: u8| !guns[usize::from(gun)].weapon.arm.is_pistol();
+        if volley.stance.hip
+            && self.switches.hipshot_weapons == HipshotWeapons::HandgunsOnly
+            && volley.shots.iter().any(|shot| long(shot.gun))
+        {
+            return Err(Refusal::NotFromTheHip);
+        }
+        self.allows_sharpshooting(shooter.gunman.marksman, guns, volley)
+    }
+
+    fn reload(&self, gun: &mut Gun, gait: Gait) -> u8 {
+        // Reloading leaves no time for anything but walking (and a rider's horse may walk).
+        let rounds = match gait {
+            Gait::Still | Gait::Walk => weapons::chart(gun.weapon.arm).map_or(0, |line| line.reload.0),
+            _ => 0,
+        };
+        let room = gun.weapon.holds.saturating_sub(gun.loaded);
+        let rounds = if gun.works == Works::Well { rounds.min(room) } else { 0 };
+        gun.loaded += rounds;
+        rounds
+    }
+}
+
+impl SecondEdition {
+    /// Crack shots and deadeyes only, with pistols and rifles only, one called shot and nothing beside it.
+    fn allows_sharpshooting(&self, marksman: Marksman, guns: &[Gun], volley: &Volley) -> Result<(), Refusal> {
+        if volley.shots.iter().all(|shot| shot.sharp == Sharp::No) {
+            return Ok(());
+        }
+        let fit = |gun: u8| {
+            let arm = guns[usize::from(gun)].weapon.arm;
+            !arm.is_shot() && !arm.is_thrown()
+        };
+        let sharp = |shot: &crate::Shot| shot.sharp == Sharp::No || fit(shot.gun);
+        if !self.options.sharpshooting
+            || to_hit::called(marksman).is_none()
+            || !volley.shots.iter().all(sharp)
+        {
+            return Err(Refusal::NoSharpshooter { marksman });
+        }
+        allows::called(volley, 1)?;
+        let calls = volley.shots.iter().any(|shot| matches!(shot.sharp, Sharp::Called(_)));
+        if calls && volley.shots.len() > 1 {
+            return Err(Refusal::TooManyCalledShots { most: 1 });
+        }
+        let hip =
+            volley.stance.hip && self.switches.called_shot_from_the_hip == CalledShotFromTheHip::Forbidden;
+        if calls && hip { Err(Refusal::CalledFromTheHip) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,140 @@
+//! What an edition of *Boot Hill* must answer so that one engine can play it.
+
+use crate::{
+    Arm, Book, Condition, Gait, Gun, Gunman, Landed, Line, Location, Marksman, Misfire, Person, Place, Reach,
+    Sharp, Shot, Side, Stance, Stunner, Tally, Volley, Weapon,
+};
+use crate::{Exposed, Refusal, Wound};
+use chance::Chance;
+
+/// The optional rules in use; each stands alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Shots of several men interleave by net speed.
+    pub alternate_first_shot: bool,
+    /// The best shots may better their wounds or call them.
+    pub sharpshooting: bool,
+    /// Head wounds, buffalo guns and blows may stun.
+    pub stunning: bool,
+    /// Guns may fail.
+    pub misfires: bool,
+}
+
+/// A man about to shoot: who he is and how he fares.
+#[derive(Clone, Copy, Debug)]
+pub struct Shooter<'a> {
+    /// Who he is.
+    pub gunman: &'a Gunman,
+    /// How he fares.
+    pub condition: &'a Condition,
+}
+
+/// A bullet or a load of shot that has hit.
+#[derive(Clone, Copy, Debug)]
+pub struct Strike {
+    /// What fired it.
+    pub arm: Arm,
+    /// From how far.
+    pub reach: Reach,
+    /// The parts that hard cover leaves open.
+    pub exposed: Exposed,
+    /// The parts that soft cover leaves open.
+    pub soft_exposed: Exposed,
+    /// The sharpshooter's choice.
+    pub sharp: Sharp,
+    /// How good a shot he is with this weapon.
+    pub marksman: Marksman,
+}
+
+/// What comes of a hit, in the order in which it is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Landing {
+    /// So many pellets struck.
+    Pellets {
+        /// How many.
+        count: u8,
+        /// The face that fell.
+        face: u16,
+    },
+    /// Cover took it.
+    Cover {
+        /// The part that was behind cover.
+        location: Location,
+        /// The face that fell.
+        face: u16,
+    },
+    /// Too weak to hurt.
+    Glance,
+    /// A wound.
+    Wound(Landed),
+}
+
+/// One edition: its switches and options, and its answers.
+pub trait Edition: Copy {
+    /// The book.
+    const BOOK: Book;
+
+    /// The optional rules in use.
+    fn options(&self) -> &Options;
+
+    /// What a fight needs to know of a person.
+    fn gunman(&self, person: &Person) -> Gunman;
+
+    /// The line of the weapons chart, if the book has the weapon.
+    fn line(&self, arm: Arm) -> Option<&'static Line>;
+
+    /// Who fires first: base speed with the weapon and everything that bears on it this turn.
+    fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Tally;
+
+    /// The chance of a shot: base accuracy and everything that bears on it. `net` is the shooter's present
+    /// net speed, which the alternate first shot asks for.
+    fn to_hit(&self, aim: &Aim<'_>) -> Tally;
+
+    /// The chance that is rolled against, where a reading changes the extremes.
+    fn rolled_chance(&self, total: i16) -> i16;
+
+    /// Finds what a hit does: pellets, then for each where and how bad.
+    fn strike(&self, chance: &mut impl Chance, strike: &Strike, found: &mut impl FnMut(Landing));
+
+    /// A wound without modifiers: where, then how bad.
+    fn plain_wound(&self, chance: &mut impl Chance) -> Wound;
+
+    /// The chance that something stuns.
+    fn stun_chance(&self, stunner: Stunner, from_behind: bool) -> i16;
+
+    /// Whether a weapon goes off.
+    fn misfire(&self, chance: &mut impl Chance, arm: Arm) -> Misfire;
+
+    /// Whether a bursting gun is gone for good.
+    fn burst_destroys(&self) -> bool;
+
+    /// Whether a round is wasted on a man who has already fallen.
+    fn wastes_shots_on_the_fallen(&self) -> bool;
+
+    /// Says whether a volley may be fired, apart from anything that needs a map.
+    fn allows(&self, shooter: Shooter<'_>, guns: &[Gun], volley: &Volley) -> Result<(), Refusal>;
+
+    /// Loads a gun for a turn and gives the rounds that went in.
+    fn reload(&self, gun: &mut Gun, gait: Gait) -> u8;
+}
+
+/// A shot about to be rolled.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim<'a> {
+    /// Who fires.
+    pub shooter: Shooter<'a>,
+    /// How.
+    pub stance: &'a Stance,
+    /// With what.
+    pub weapon: Weapon,
+    /// At what range.
+    pub reach: Reach,
+    /// The shot.
+    pub shot: &'a Shot,
+    /// Where it stands among the others.
+    pub place: Place,
+    /// The shooter's present net speed.
+    pub net: i16,
+    /// Who is shot at.
+    pub target: &'a Gunman,
+}

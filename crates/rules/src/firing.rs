@@ -1,0 +1,519 @@
+//! The firing part of a turn: who shoots when, and what each shot does. One engine for both editions, for the
+//! live table, the simulation and the exact walk.
+//!
+//! It goes one shot at a time, in three steps: [`Firing::prepare`] finds the next shot and its chance,
+//! [`Aimed::roll`] rolls it, [`Firing::finish`] lets it land. Only the second touches the dice. The order of
+//! rolls: misfire, to hit, pellets, then for each wound where, how bad, stunned.
+
+use crate::{
+    Aim, Condition, Edition, Event, Fate, Gun, Gunman, Landed, Landing, Log, Misfire, Percent, Sharp,
+    Shooter, Shot, Strike, Stun, Stunner, Tally, Volley, Works, Wound, rolls,
+};
+use arrayvec::ArrayVec;
+use chance::Chance;
+
+/// The most guns a man carries.
+pub const MOST_GUNS: usize = 4;
+/// The most men who fire in one turn.
+pub const MOST_SHOOTERS: usize = 64;
+/// The most wounds that wait while men fire at the same moment.
+const MOST_HELD: usize = 32;
+/// Turns it takes to clear a jam: the same in both editions.
+const CLEAR_TURNS: u8 = 3;
+/// The chance that a burst hurts the man who holds the gun: the same in both editions.
+const HURT_BY_BURST: i16 = 50;
+
+/// A man in a fight: who he is, how he fares, what he carries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fighter<'a> {
+    /// Who he is.
+    pub gunman: &'a Gunman,
+    /// How he fares.
+    pub condition: Condition,
+    /// What he carries.
+    pub guns: ArrayVec<Gun, MOST_GUNS>,
+}
+
+impl<'a> Fighter<'a> {
+    /// A fresh man with loaded guns.
+    pub fn new(gunman: &'a Gunman, guns: impl IntoIterator<Item = Gun>) -> Fighter<'a> {
+        let guns = guns.into_iter().take(MOST_GUNS).collect();
+        Fighter { gunman, condition: Condition::default(), guns }
+    }
+
+    /// As the rules for shooting look at him.
+    pub fn shooter(&self) -> Shooter<'_> {
+        Shooter { gunman: self.gunman, condition: &self.condition }
+    }
+
+    /// What has become of him.
+    #[inline]
+    pub fn fate(&self) -> Fate {
+        self.condition.fate(self.gunman.strength)
+    }
+
+    /// Whether he can do anything this turn.
+    #[inline]
+    pub fn can_act(&self) -> bool {
+        self.condition.can_act(self.gunman.strength)
+    }
+
+    /// Strength that is left.
+    pub fn strength(&self) -> i16 {
+        self.gunman.strength - self.condition.lost()
+    }
+}
+
+/// A wound that waits until all who fire at the same moment have fired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Held {
+    target: u8,
+    wound: Wound,
+    stunned: bool,
+}
+
+/// How far the firing of a turn has come. Small and plain, so that equal states can be merged.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Firing {
+    /// Shots of each volley that are done with.
+    done: ArrayVec<u8, MOST_SHOOTERS>,
+    /// The volleys whose moment has come, each with the shot up to which it fires now.
+    now: ArrayVec<(u8, u8), MOST_SHOOTERS>,
+    /// Wounds that wait for the others of the moment.
+    held: ArrayVec<Held, MOST_HELD>,
+}
+
+/// A shot that is about to be rolled.
+#[derive(Clone, Debug)]
+pub struct Aimed<'v> {
+    /// Who fires.
+    pub shooter: u8,
+    /// The shot: at whom, with what.
+    pub shot: &'v Shot,
+    /// The how-manieth of how many.
+    pub number: (u8, u8),
+    /// The chance to hit, with its reasons.
+    pub tally: Tally,
+    /// What a hit would be.
+    pub strike: Strike,
+}
+
+/// A wound with the roll for stunning that followed it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Struck {
+    /// What came of the hit.
+    pub landing: Landing,
+    /// The chance of a stun and its roll, if one was made.
+    pub stun: Option<(i16, Percent)>,
+}
+
+/// What the dice said of one shot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rolled {
+    /// Whether the gun went off.
+    pub misfire: Misfire,
+    /// The roll for a bursting gun, and the wound it gave.
+    pub burst: Option<(Percent, Option<Wound>)>,
+    /// The roll to hit, if the gun went off.
+    pub to_hit: Percent,
+    /// What the hit did.
+    pub struck: ArrayVec<Struck, 5>,
+}
+
+/// What comes next in a turn's firing.
+#[derive(Clone, Debug)]
+pub enum Next<'v> {
+    /// A shot to be rolled.
+    Shot(Aimed<'v>),
+    /// A shot that was given up; ask again.
+    GivenUp,
+    /// Nobody has a shot left.
+    Over,
+}
+
+impl Firing {
+    /// Firing about to begin. At most [`MOST_SHOOTERS`] volleys are fired in one turn.
+    pub fn new<E: Edition>(
+        rules: &E,
+        fighters: &[Fighter<'_>],
+        volleys: &[Volley],
+        log: &mut impl Log,
+    ) -> Firing {
+        for volley in volleys {
+            log.put(|| net_event(rules, fighters, volley));
+        }
+        let done = volleys.iter().take(MOST_SHOOTERS).map(|_| 0).collect();
+        Firing { done, now: ArrayVec::new(), held: ArrayVec::new() }
+    }
+
+    /// Fires everything.
+    pub fn run<E: Edition>(
+        mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        chance: &mut impl Chance,
+        log: &mut impl Log,
+    ) {
+        loop {
+            match self.prepare(rules, fighters, volleys, log) {
+                Next::Shot(aimed) => {
+                    let rolled = aimed.roll(rules, &fighters[usize::from(aimed.shot.target)], chance);
+                    self.finish(rules, fighters, volleys, aimed, &rolled, log);
+                }
+                Next::GivenUp => {}
+                Next::Over => return,
+            }
+        }
+    }
+
+    /// Finds the next shot and its chance. No dice.
+    pub fn prepare<'v, E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &'v [Volley],
+        log: &mut impl Log,
+    ) -> Next<'v> {
+        if self.now.is_empty() && !self.call(rules, fighters, volleys, log) {
+            return Next::Over;
+        }
+        let index = usize::from(self.now[0].0);
+        let volley = &volleys[index];
+        let number = usize::from(self.done[index]);
+        let gun = usize::from(volley.shots[number].gun);
+        let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready);
+        let shot = choose(volley, number, fighters);
+        if let Some(aimed) =
+            shot.filter(|_| ready).and_then(|shot| aim(rules, fighters, volley, number, shot))
+        {
+            return Next::Shot(aimed);
+        }
+        if ready && shot.is_none() && rules.wastes_shots_on_the_fallen() {
+            spend(&mut fighters[usize::from(volley.shooter)], gun);
+        }
+        log.put(|| Event::Forfeits { figure: volley.shooter, shots: 1 });
+        self.done[index] += 1;
+        self.pass(rules, fighters, volleys, log);
+        Next::GivenUp
+    }
+
+    /// Finds whose moment is next: the highest net speed, and all who share it.
+    fn call<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &[Fighter<'_>],
+        volleys: &[Volley],
+        log: &mut impl Log,
+    ) -> bool {
+        let alternate = rules.options().alternate_first_shot;
+        let mut best = (i16::MIN, i16::MIN);
+        for (index, volley) in volleys.iter().enumerate().take(MOST_SHOOTERS) {
+            let done = self.done[index];
+            let left = (volley.shots.len() as u8).saturating_sub(done);
+            if left == 0 {
+                continue;
+            }
+            if !fighters[usize::from(volley.shooter)].can_act() {
+                self.done[index] = volley.shots.len() as u8;
+                log.put(|| Event::Forfeits { figure: volley.shooter, shots: left });
+                continue;
+            }
+            let net = net_speed(rules, fighters, volley, usize::from(done)).total();
+            // In the alternate order each later shot comes five points after the one before it.
+            let moment = if alternate { (net - 5 * i16::from(done), net) } else { (net, net) };
+            if moment > best {
+                best = moment;
+                self.now.clear();
+            }
+            if moment == best {
+                let until = if alternate { done + 1 } else { volley.shots.len() as u8 };
+                self.now.push((index as u8, until));
+            }
+        }
+        !self.now.is_empty()
+    }
+
+    /// Lets a rolled shot land.
+    pub fn finish<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        aimed: Aimed<'_>,
+        rolled: &Rolled,
+        log: &mut impl Log,
+    ) {
+        self.done[usize::from(self.now[0].0)] += 1;
+        let gun = usize::from(aimed.shot.gun);
+        spend(&mut fighters[usize::from(aimed.shooter)], gun);
+        match rolled.misfire {
+            Misfire::Fires => self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log),
+            failed => {
+                fail(rules, &mut fighters[usize::from(aimed.shooter)].guns[gun], failed);
+                log.put(|| Event::Misfired { figure: aimed.shooter, gun: gun as u8, what: failed });
+                self.burst(rules, fighters, volleys, aimed.shooter, rolled, log);
+            }
+        }
+        self.pass(rules, fighters, volleys, log);
+    }
+
+    fn hit_or_miss<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        aimed: Aimed<'_>,
+        rolled: &Rolled,
+        log: &mut impl Log,
+    ) {
+        let target = aimed.shot.target;
+        let Percent { succeeded: hit, face } = rolled.to_hit;
+        let (shot, of) = aimed.number;
+        log.put(|| Event::Fired { figure: aimed.shooter, target, shot, of, tally: aimed.tally, face, hit });
+        for struck in &rolled.struck {
+            match struck.landing {
+                Landing::Pellets { count, face } => log.put(|| Event::Pellets { target, count, face }),
+                Landing::Cover { location, face } => log.put(|| Event::CoverSaves { target, location, face }),
+                Landing::Glance => log.put(|| Event::Glances { target }),
+                Landing::Wound(landed) => {
+                    let stunned = struck.stun.is_some_and(|(_, roll)| roll.succeeded);
+                    self.land(rules, fighters, volleys, target, landed, stunned, log);
+                }
+            }
+            if let Some((chance, roll)) = struck.stun {
+                let (face, stunned) = (roll.face, roll.succeeded);
+                log.put(|| Event::StunRoll { target, chance, face, stunned });
+            }
+        }
+    }
+
+    /// A gun has burst: tells whether it hurt its owner, and lets the wound land.
+    fn burst<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        figure: u8,
+        rolled: &Rolled,
+        log: &mut impl Log,
+    ) {
+        let Some((Percent { succeeded: hurt, face }, wound)) = rolled.burst else { return };
+        log.put(|| Event::BurstRoll { figure, face, hurt });
+        if let Some(wound) = wound {
+            let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
+            self.land(rules, fighters, volleys, figure, landed, false, log);
+        }
+    }
+
+    /// A wound lands: at once, or after all who fire at this moment.
+    #[allow(clippy::too_many_arguments, reason = "the parts of one wound")]
+    fn land<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        target: u8,
+        landed: Landed,
+        stunned: bool,
+        log: &mut impl Log,
+    ) {
+        let held = Held { target, wound: landed.wound, stunned };
+        let waits = (self.now.len() > 1 || !self.held.is_empty()) && !self.held.is_full();
+        let Landed { wound, where_face, how_bad_face } = landed;
+        if waits {
+            self.held.push(held);
+        } else {
+            apply(held, fighters);
+        }
+        log.put(|| {
+            let fighter = &fighters[usize::from(target)];
+            let (strength, fate) = (fighter.strength(), fighter.fate());
+            Event::Wounded { target, wound, where_face, how_bad_face, strength, fate, waits }
+        });
+        if !waits {
+            self.tell_new_speed(rules, fighters, volleys, target, log);
+        }
+    }
+
+    /// After a shot: the next man of the moment, or the wounds that waited.
+    fn pass<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        log: &mut impl Log,
+    ) {
+        let (index, until) = self.now[0];
+        if self.done[usize::from(index)] >= until {
+            self.now.remove(0);
+        }
+        if !self.now.is_empty() || self.held.is_empty() {
+            return;
+        }
+        for held in std::mem::take(&mut self.held) {
+            apply(held, fighters);
+            log.put(|| {
+                let fighter = &fighters[usize::from(held.target)];
+                Event::Takes { target: held.target, strength: fighter.strength(), fate: fighter.fate() }
+            });
+            self.tell_new_speed(rules, fighters, volleys, held.target, log);
+        }
+    }
+
+    /// Tells the net speed of a wounded man who has not fired yet.
+    fn tell_new_speed<E: Edition>(
+        &self,
+        rules: &E,
+        fighters: &[Fighter<'_>],
+        volleys: &[Volley],
+        figure: u8,
+        log: &mut impl Log,
+    ) {
+        let waiting = |(volley, done): &(&Volley, &u8)| {
+            volley.shooter == figure && usize::from(**done) < volley.shots.len()
+        };
+        if let Some((volley, _)) = volleys.iter().zip(&self.done).find(waiting)
+            && fighters[usize::from(figure)].can_act()
+        {
+            log.put(|| net_event(rules, fighters, volley));
+        }
+    }
+}
+
+impl Aimed<'_> {
+    /// Rolls the shot. The target is looked at only to leave out rolls that could not matter.
+    pub fn roll<E: Edition>(&self, rules: &E, target: &Fighter<'_>, chance: &mut impl Chance) -> Rolled {
+        let misfire = match rules.options().misfires {
+            true => rules.misfire(chance, self.strike.arm),
+            false => Misfire::Fires,
+        };
+        let missed = Percent { succeeded: false, face: 0 };
+        let mut rolled = Rolled { misfire, burst: None, to_hit: missed, struck: ArrayVec::new() };
+        match misfire {
+            Misfire::Fires => {}
+            Misfire::Explodes => {
+                let hurt = chance.percent(rolls::BURST, HURT_BY_BURST);
+                rolled.burst = Some((hurt, hurt.succeeded.then(|| rules.plain_wound(chance))));
+                return rolled;
+            }
+            Misfire::Dud | Misfire::Jams => return rolled,
+        }
+        rolled.to_hit = chance.percent(rolls::TO_HIT, rules.rolled_chance(self.tally.total()));
+        if rolled.to_hit.succeeded {
+            rules.strike(chance, &self.strike, &mut |landing| {
+                rolled.struck.push(Struck { landing, stun: None });
+            });
+            if rules.options().stunning {
+                self.roll_stuns(rules, target, chance, &mut rolled.struck);
+            }
+        }
+        rolled
+    }
+
+    /// Rolls for stunning after each wound that leaves the target standing.
+    fn roll_stuns<E: Edition>(
+        &self,
+        rules: &E,
+        target: &Fighter<'_>,
+        chance: &mut impl Chance,
+        struck: &mut [Struck],
+    ) {
+        let mut after = target.condition;
+        for struck in struck {
+            let Landing::Wound(landed) = struck.landing else { continue };
+            after.take(landed.wound);
+            let causes = Stunner::of_wound(self.strike.arm, landed.wound.location).iter();
+            let behind = self.shot.sight.from_behind;
+            let odds = causes.map(|&stunner| rules.stun_chance(stunner, behind)).max();
+            if after.fate(target.gunman.strength) == Fate::Standing {
+                struck.stun = odds.map(|odds| (odds, chance.percent(rolls::STUN, odds)));
+            }
+        }
+    }
+}
+
+fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
+    let condition = &mut fighters[usize::from(held.target)].condition;
+    condition.take(held.wound);
+    if held.stunned {
+        condition.stun = Stun::Struck;
+    }
+}
+
+fn spend(fighter: &mut Fighter<'_>, gun: usize) {
+    let gun = &mut fighter.guns[gun];
+    match gun.weapon.holds {
+        // What is thrown leaves the hand.
+        0 => gun.works = Works::Gone,
+        _ => gun.loaded = gun.loaded.saturating_sub(1),
+    }
+    gun.loading = false;
+    gun.half = false;
+}
+
+fn fail<E: Edition>(rules: &E, gun: &mut Gun, how: Misfire) {
+    match how {
+        Misfire::Jams => gun.works = Works::Jammed(CLEAR_TURNS),
+        Misfire::Explodes if rules.burst_destroys() => gun.works = Works::Gone,
+        Misfire::Explodes | Misfire::Dud | Misfire::Fires => {}
+    }
+}
+
+/// The declared shot, or another declared one whose target still stands, or nothing.
+#[inline]
+fn choose<'v>(volley: &'v Volley, number: usize, fighters: &[Fighter<'_>]) -> Option<&'v Shot> {
+    let stands = |shot: &&Shot| fighters[usize::from(shot.target)].fate() == Fate::Standing;
+    let shot = &volley.shots[number];
+    let gun = shot.gun;
+    Some(shot).filter(stands).or_else(|| volley.shots.iter().filter(|shot| shot.gun == gun).find(stands))
+}
+
+/// A shot with its chance; nothing for one that cannot hit, which a man does not waste.
+#[inline]
+fn aim<'v, E: Edition>(
+    rules: &E,
+    fighters: &[Fighter<'_>],
+    volley: &'v Volley,
+    number: usize,
+    shot: &'v Shot,
+) -> Option<Aimed<'v>> {
+    let fighter = &fighters[usize::from(volley.shooter)];
+    let weapon = fighter.guns[usize::from(shot.gun)].weapon;
+    let reach = rules.line(weapon.arm)?.ranges.at(shot.sight.distance)?;
+    // Only the alternate order asks for the present net speed.
+    let net = match rules.options().alternate_first_shot {
+        true => net_speed(rules, fighters, volley, number).total(),
+        false => 0,
+    };
+    let target = fighters[usize::from(shot.target)].gunman;
+    let (stance, place) = (&volley.stance, volley.place(number));
+    let tally =
+        rules.to_hit(&Aim { shooter: fighter.shooter(), stance, weapon, reach, shot, place, net, target });
+    if rules.rolled_chance(tally.total()) <= 0 {
+        return None;
+    }
+    let gunman = fighter.gunman;
+    let strike = Strike {
+        arm: weapon.arm,
+        reach,
+        exposed: shot.sight.exposed,
+        soft_exposed: shot.sight.soft_exposed,
+        sharp: if rules.options().sharpshooting { shot.sharp } else { Sharp::No },
+        marksman: if weapon.arm.is_thrown() { gunman.thrower } else { gunman.marksman },
+    };
+    let number = (number as u8 + 1, volley.shots.len() as u8);
+    Some(Aimed { shooter: volley.shooter, shot, number, tally, strike })
+}
+
+#[inline]
+fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley, number: usize) -> Tally {
+    let fighter = &fighters[usize::from(volley.shooter)];
+    let shot = &volley.shots[number.min(volley.shots.len() - 1)];
+    let weapon = fighter.guns[usize::from(shot.gun)].weapon;
+    rules.net_speed(fighter.shooter(), &volley.stance, weapon, shot.hand)
+}
+
+fn net_event<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Event {
+    Event::NetSpeed { figure: volley.shooter, tally: net_speed(rules, fighters, volley, 0) }
+}
