@@ -16,7 +16,7 @@ Examples:
   sixgun rules short range          search the rules
   sixgun rules bh79-092             show one rule whole
   sixgun table                      list every printed table
-  sixgun table wound-chart --json   one table, for a program
+  sixgun table wounds --json        one table, for a program
 
 Exit codes: 0 good, 1 refused (a rule, a name or a file said no), 2 wrong usage.
 Colour appears only on a terminal; NO_COLOR turns it off, CLICOLOR_FORCE=1 turns it on.";

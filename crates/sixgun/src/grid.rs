@@ -86,31 +86,55 @@ impl Grid {
             .chain((0..self.rows.len()).map(move |row| self.cell(row, column).0))
     }
 
-    /// The width of each column: as wide as its text if that fits, otherwise the widest give way, down to
-    /// their longest word. None if even that is too wide.
+    /// The width of each column: as wide as its text if that fits, otherwise wrapped where it costs the
+    /// fewest lines. None if even the longest words are too wide.
     fn fit(&self, room: usize) -> Option<Vec<usize>> {
         let columns = 0..self.count();
-        let mut widths: Vec<usize> =
-            columns.clone().map(|column| self.texts(column).map(length).max().unwrap_or(0)).collect();
         let word = |text: &str| text.split_whitespace().map(length).max().unwrap_or(0);
         let least: Vec<usize> =
-            columns.map(|column| self.texts(column).map(word).max().unwrap_or(0)).collect();
+            columns.clone().map(|column| self.texts(column).map(word).max().unwrap_or(0)).collect();
+        let mut widths: Vec<usize> =
+            columns.map(|column| self.texts(column).map(length).max().unwrap_or(0)).collect();
         let room = room.saturating_sub(GAP * widths.len().saturating_sub(1));
         if least.iter().sum::<usize>() > room {
             return None;
         }
-        while widths.iter().sum::<usize>() > room {
-            let widest = (0..widths.len()).filter(|&column| widths[column] > least[column]);
-            // The first column names the row: it gives way only to others half as wide.
-            let widest = widest.max_by_key(|&column| widths[column] * if column == 0 { 1 } else { 2 })?;
-            widths[widest] -= 1;
+        loop {
+            let over = widths.iter().sum::<usize>().checked_sub(room).filter(|over| *over > 0);
+            let Some(over) = over else { return Some(widths) };
+            widths = self.narrower(&widths, &least, over)?;
         }
-        Some((0..widths.len()).map(|column| self.used(column, widths[column])).collect())
+    }
+
+    /// One column made narrower by at least one letter: the one that costs the fewest lines for each letter
+    /// that is won, and of equals the widest.
+    fn narrower(&self, widths: &[usize], least: &[usize], over: usize) -> Option<Vec<usize>> {
+        let columns = (0..widths.len()).filter(|&column| widths[column] > least[column]);
+        let height = self.height(widths);
+        let choices = columns.map(|column| {
+            let mut narrow = widths.to_vec();
+            narrow[column] = self.used(column, widths[column] - 1);
+            let won = (widths[column] - narrow[column]).clamp(1, over);
+            // The first column names the row; it is wrapped last.
+            let weight = if column == 0 { 2000 } else { 1000 };
+            let cost = self.height(&narrow).saturating_sub(height) * weight / won;
+            (cost, usize::MAX - widths[column], narrow)
+        });
+        choices.min().map(|(_, _, narrow)| narrow)
     }
 
     /// What a column of so many letters really uses once its texts are wrapped.
     fn used(&self, column: usize, width: usize) -> usize {
         self.texts(column).flat_map(|text| wrap(text, width)).map(|line| length(&line)).max().unwrap_or(0)
+    }
+
+    /// How many lines all rows take at these widths.
+    fn height(&self, widths: &[usize]) -> usize {
+        let lines = |row: usize| {
+            let cells = widths.iter().enumerate();
+            cells.map(|(column, width)| wrap(self.cell(row, column).0, *width).len()).max().unwrap_or(0)
+        };
+        (0..self.rows.len()).map(lines).sum()
     }
 
     /// Whether all cells of a column are numbers, which stand better at the right.
@@ -182,6 +206,10 @@ fn line(look: Look, cells: &[(&str, Ink)], widths: &[usize], right: &[bool]) -> 
 
 /// A number as the books print it: `12`, `-5`, `+10`, `$2.50`, `1,000`, `½`, or a dash for nothing.
 fn is_number(text: &str) -> bool {
+    // Dice such as 05 and 00 read better below their spans.
+    if text.len() > 1 && text.starts_with('0') && !text.contains('.') {
+        return false;
+    }
     let digits = text.trim_start_matches(['+', '-', '$', '×']).trim_end_matches(['%', ' ', '"']);
     let is_digit = |letter: char| letter.is_ascii_digit() || matches!(letter, '.' | ',' | '½' | '¼' | '¾');
     matches!(text, "-" | "–" | "—") || (!digits.is_empty() && digits.chars().all(is_digit))
@@ -243,6 +271,6 @@ mod tests {
     #[test]
     fn numbers_are_known_by_their_look() {
         assert!(["12", "-5", "+10", "$2.50", "1,000", "½", "—", "30%"].iter().all(|text| is_number(text)));
-        assert!(!["01-05", "d6", "+", "", "no"].iter().any(|text| is_number(text)));
+        assert!(!["01-05", "00", "05", "d6", "+", "", "no"].iter().any(|text| is_number(text)));
     }
 }

@@ -12,10 +12,10 @@ const EXAMPLES: &str = "\
 Examples:
   sixgun table                           every table: name, title, book, rows
   sixgun table --book 1975               the tables of one book
-  sixgun table wound-chart               one table, in every book that prints it
-  sixgun table wound-chart --book 1979
-  sixgun table brawl                     every table with this word in its name or title
-  sixgun table wound-chart --json";
+  sixgun table wounds                    one table, in every book that prints it
+  sixgun table wounds --book 1979 -v     with the rules that speak of it
+  sixgun table shotgun                   every table with this word in its title
+  sixgun table wounds --json";
 
 /// List and show the printed tables.
 #[derive(clap::Args, Debug, Default)]
@@ -61,7 +61,7 @@ fn find<'a>(
     }
     let has_all = |sheet: &Sheet| {
         let text = format!("{} {}", sheet.id, sheet.title).to_lowercase();
-        words.iter().all(|word| text.contains(word.as_str()))
+        words.iter().flat_map(|word| word.split(['-', '_'])).all(|word| text.contains(word))
     };
     let loose: Vec<&Sheet> = sheets.iter().copied().filter(|sheet| has_all(sheet)).collect();
     match loose.is_empty() {
@@ -120,7 +120,7 @@ fn show(sheets: &[&Sheet], look: Look) -> Report {
     for sheet in sheets {
         page.gap();
         page.title(sheet.title, sheet.book.title());
-        page.prose(0, Ink::Faint, &format!("{}  {}", sheet.id, sheet.clauses.join(", ")));
+        page.prose(0, Ink::Faint, &address(sheet));
         page.gap();
         let mut grid = Grid::new(sheet.columns.iter().copied());
         sheet.rows.iter().for_each(|row| grid.row(row.iter().map(String::as_str)));
@@ -131,6 +131,15 @@ fn show(sheets: &[&Sheet], look: Look) -> Report {
     }
     let tables: Vec<Value> = sheets.iter().map(|sheet| whole(sheet)).collect();
     Report::new(page, json!({ "count": tables.len(), "tables": tables }))
+}
+
+/// The name of a table and the rules that speak of it: `wounds (rules bh79-109, bh79-110)`.
+fn address(sheet: &Sheet) -> String {
+    match sheet.clauses {
+        [] => sheet.id.to_owned(),
+        [one] => format!("{} (rule {one})", sheet.id),
+        many => format!("{} (rules {})", sheet.id, many.join(", ")),
+    }
 }
 
 /// The rules that speak of a table, in full.
@@ -210,7 +219,7 @@ mod tests {
         let one = ask(&["Wound", "Chart"], Some(BookYear::Y1979)).expect("one table");
         let shown = "\
 Wound chart                                     Boot Hill, second edition (1979)
-wound-chart bh79-092
+wound-chart (rule bh79-092)
 
 Dice   Place
 ──────────────────────
@@ -223,7 +232,9 @@ Dice   Place
 
     #[test]
     fn words_of_the_title_find_it_too() {
-        assert_eq!(ids(&ask(&["brawl"], None).expect("found")), [("punching".into(), 1979)]);
+        for words in [&["brawl"][..], &["brawl-punching"], &["PUNCHING", "a"]] {
+            assert_eq!(ids(&ask(words, None).expect("found")), [("punching".into(), 1979)]);
+        }
     }
 
     #[test]

@@ -119,6 +119,7 @@ fn readings_are_listed_with_their_switches() {
         assert_eq!(switches.count(), ledger::switches(year).count(), "{year}");
     }
     let shown = sixgun(&["rules", "--readings", "bow-accuracy"]);
+    assert!(shown.out.ends_with("1 reading, 1 switch.\n"), "{}", shown.out);
     assert!(shown.out.contains("throwing (default), gun"), "{}", shown.out);
 }
 

@@ -81,14 +81,16 @@ fn says_all(clause: &Clause, words: &[String]) -> bool {
 
 /// Everything that a clause says.
 fn text(clause: &Clause) -> String {
-    let reading = |reading: &Reading| {
-        let Reading { name, asks, taken, values } = reading;
-        format!("{name} {asks} {taken} {}", values.join(" "))
-    };
     let readings: Vec<String> = clause.readings.iter().map(reading).collect();
     let waits = clause.waits.as_deref().unwrap_or_default();
     let Clause { id, section, says, .. } = clause;
     format!("{id} {section} {says} {waits} {} {}", clause.errata.join(" "), readings.join(" "))
+}
+
+/// Everything that a reading says.
+pub(super) fn reading(reading: &Reading) -> String {
+    let Reading { name, asks, taken, values } = reading;
+    format!("{name} {asks} {taken} {}", values.join(" "))
 }
 
 /// The refusal of a search without a find, with the nearest word that would find something.
