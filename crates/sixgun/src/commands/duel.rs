@@ -1,0 +1,174 @@
+//! The story of a showdown: what happens turn by turn, with the reasons for every number.
+//!
+//! A fight is told in two steps. Something that knows the rules turns events into [`Beat`]s, one for each
+//! thing that happens; this file turns the beats into a page and into JSON.
+
+use crate::figures;
+use crate::out::{Ink, Look, Page, Report};
+use crate::words;
+use chance::{Fell, Odds};
+use rules::Tally;
+use serde_json::{Value, json};
+
+/// One thing that happens in a fight.
+#[derive(Clone, Debug)]
+pub struct Beat {
+    /// The turn in which it happens, counted from 1.
+    pub turn: u16,
+    /// What happens, in a sentence.
+    pub says: String,
+    /// The numbers that matter here, each with what it is: `Wyatt's chance to hit`.
+    pub tallies: Vec<(String, Tally)>,
+    /// The dice that decided it.
+    pub fell: Vec<Fell>,
+}
+
+/// A fight from the first glance to the last breath.
+#[derive(Clone, Debug)]
+pub struct Story {
+    /// Who against whom.
+    pub title: String,
+    /// By which rules: the title of the book.
+    pub book: rules::Book,
+    /// How the parties stand before the first turn, a sentence each.
+    pub setting: Vec<String>,
+    /// What happens.
+    pub beats: Vec<Beat>,
+    /// How it ends, in a sentence.
+    pub ending: String,
+    /// The exact odds of each way in which it could have ended.
+    pub odds: Vec<(String, Odds)>,
+}
+
+impl Story {
+    /// The story as a page and as an object.
+    pub fn report(&self, look: Look) -> Report {
+        Report::rolled(self.page(look), self.json())
+    }
+
+    fn page(&self, look: Look) -> Page {
+        let mut page = Page::new(look);
+        page.title(&self.title, self.book.title());
+        for sentence in &self.setting {
+            page.prose(0, Ink::Plain, sentence);
+        }
+        let mut turn = 0;
+        for beat in &self.beats {
+            if beat.turn != turn {
+                turn = beat.turn;
+                page.gap();
+                page.prose(0, Ink::Title, &format!("Turn {turn}"));
+            }
+            beat.tell(&mut page, look);
+        }
+        page.gap();
+        page.prose(0, Ink::Title, &self.ending);
+        if !self.odds.is_empty() {
+            page.gap();
+            let rows = self.odds.iter().map(|(outcome, odds)| (outcome.clone(), odds));
+            page.grid(&figures::outcomes("It could have ended", rows, look));
+        }
+        page
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "title": self.title,
+            "book": self.book.year(),
+            "setting": self.setting,
+            "beats": self.beats.iter().map(Beat::json).collect::<Vec<_>>(),
+            "ending": self.ending,
+            "odds": figures::outcomes_json(self.odds.iter().map(|(outcome, odds)| (outcome.clone(), odds))),
+        })
+    }
+}
+
+impl Beat {
+    fn tell(&self, page: &mut Page, look: Look) {
+        let dice: Vec<String> = self.fell.iter().map(words::fell).collect();
+        let dice = if dice.is_empty() { String::new() } else { format!(" ({})", dice.join(", ")) };
+        page.prose(2, Ink::Plain, &format!("{}{dice}", self.says));
+        for (name, tally) in &self.tallies {
+            // Wrapped without colour: the codes would count as letters.
+            let sum = figures::tally(tally, Look { colour: false, ..look });
+            page.prose(6, Ink::Faint, &format!("{name}: {sum}"));
+        }
+    }
+
+    fn json(&self) -> Value {
+        let tally = |(name, tally): &(String, Tally)| {
+            let mut object = figures::tally_json(tally);
+            object["name"] = json!(name);
+            object
+        };
+        let die = |fell: &Fell| json!({ "purpose": fell.roll.purpose, "face": fell.face });
+        json!({
+            "turn": self.turn,
+            "says": self.says,
+            "tallies": self.tallies.iter().map(tally).collect::<Vec<_>>(),
+            "dice": self.fell.iter().map(die).collect::<Vec<_>>(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chance::Roll;
+    use rules::{Book, Cause};
+
+    fn story() -> Story {
+        let chance = Tally::new(Book::BootHill1979, 91).with(Cause::ShortRange, 10).with(Cause::Hipshot, -10);
+        let fell = vec![Fell { roll: Roll::d100("to hit"), face: 18, band: 0 }];
+        let hit = Beat {
+            turn: 1,
+            says: "Wyatt fires from the hip and hits Frank.".into(),
+            tallies: vec![("Wyatt's chance".into(), chance)],
+            fell,
+        };
+        let falls = Beat { turn: 2, says: "Frank falls.".into(), tallies: vec![], fell: vec![] };
+        Story {
+            title: "Wyatt against Frank".into(),
+            book: Book::BootHill1979,
+            setting: vec!["They stand three spaces apart.".into()],
+            beats: vec![hit, falls],
+            ending: "Wyatt walks away.".into(),
+            odds: vec![
+                ("Wyatt wins".into(), Odds::new(3u32, 4u32)),
+                ("Frank wins".into(), Odds::new(1u32, 4u32)),
+            ],
+        }
+    }
+
+    #[test]
+    fn a_story_is_told_turn_by_turn_with_its_reasons() {
+        let told = "\
+Wyatt against Frank                             Boot Hill, second edition (1979)
+They stand three spaces apart.
+
+Turn 1
+  Wyatt fires from the hip and hits Frank. (to hit 18)
+      Wyatt's chance: 91 = 91 base, +10 short range, -10 from the hip
+
+Turn 2
+  Frank falls.
+
+Wyatt walks away.
+
+It could have ended  Odds
+─────────────────────────────────
+Wyatt wins           75.0 % (3/4)
+Frank wins           25.0 % (1/4)
+";
+        assert_eq!(story().report(Look::plain(80)).human, told);
+    }
+
+    #[test]
+    fn a_story_for_programs_keeps_tallies_dice_and_odds() {
+        let json = story().report(Look::plain(80)).json;
+        assert_eq!(json["beats"][0]["tallies"][0]["total"], 91);
+        assert_eq!(json["beats"][0]["tallies"][0]["name"], "Wyatt's chance");
+        assert_eq!(json["beats"][0]["dice"][0]["face"], 18);
+        assert_eq!(json["odds"][1]["percent"], "25.0");
+    }
+}

@@ -1,0 +1,88 @@
+//! How many clauses of each book work, wait or only advise.
+
+use super::show::{ink, title};
+use crate::grid::{Cell, Grid};
+use crate::out::{Ink, Look, Page, Report};
+use crate::words;
+use ledger::{Clause, Status};
+use rules::Book;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+const STATUSES: [Status; 3] = [Status::Works, Status::Planned, Status::Advice];
+
+/// The counts of one book, or of all.
+struct Counts<'a> {
+    clauses: Vec<&'a Clause>,
+}
+
+impl Counts<'_> {
+    fn of(&self, status: Status) -> usize {
+        self.clauses.iter().filter(|clause| clause.status == status).count()
+    }
+
+    fn readings(&self) -> usize {
+        self.clauses.iter().map(|clause| clause.readings.len()).sum()
+    }
+
+    fn switches(&self) -> usize {
+        let readings = self.clauses.iter().flat_map(|clause| &clause.readings);
+        readings.filter(|reading| !reading.values.is_empty()).count()
+    }
+
+    /// What the planned ones wait for, with how many.
+    fn waits(&self) -> BTreeMap<&str, usize> {
+        let mut waits = BTreeMap::new();
+        for clause in &self.clauses {
+            if let Some(what) = &clause.waits {
+                *waits.entry(what.as_str()).or_insert(0) += 1;
+            }
+        }
+        waits
+    }
+
+    fn row(&self, grid: &mut Grid, name: Cell) {
+        let counts = STATUSES.map(|status| self.of(status)).into_iter();
+        let numbers = counts.chain([self.clauses.len(), self.readings(), self.switches()]);
+        grid.row(std::iter::once(name).chain(numbers.map(Cell::from)));
+    }
+
+    fn json(&self) -> Map<String, Value> {
+        let counts = STATUSES.map(|status| (status.label().to_owned(), json!(self.of(status)))).into_iter();
+        let rest = [
+            ("total", json!(self.clauses.len())),
+            ("readings", json!(self.readings())),
+            ("switches", json!(self.switches())),
+            ("waits", json!(self.waits())),
+        ];
+        counts.chain(rest.map(|(name, value)| (name.to_owned(), value))).collect()
+    }
+}
+
+/// The table of counts.
+pub(super) fn report(clauses: &[&Clause], look: Look) -> Report {
+    let mut grid = Grid::new(["Book", "works", "planned", "advice", "total", "readings", "switches"]);
+    let mut books = Vec::new();
+    for year in Book::ALL.map(Book::year) {
+        let counts =
+            Counts { clauses: clauses.iter().copied().filter(|clause| clause.book == year).collect() };
+        counts.row(&mut grid, words::book(year).into());
+        let mut object =
+            Map::from_iter([("book".to_owned(), json!(year)), ("title".to_owned(), json!(title(year)))]);
+        object.extend(counts.json());
+        books.push(Value::Object(object));
+    }
+    let all = Counts { clauses: clauses.to_vec() };
+    grid.rule();
+    all.row(&mut grid, (Ink::Title, "All books").into());
+    let mut page = Page::new(look);
+    page.grid(&grid);
+    page.gap();
+    if !all.waits().is_empty() {
+        page.prose(0, ink(Status::Planned), "What the planned rules wait for");
+        for (what, number) in all.waits() {
+            page.entry(2, 12, (Ink::Plain, what), &number.to_string());
+        }
+    }
+    Report::new(page, json!({ "books": books, "total": all.json() }))
+}

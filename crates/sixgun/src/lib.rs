@@ -1,0 +1,99 @@
+//! The command line of Sixgun.
+//!
+//! One way through: arguments are parsed ([`args`]), a command makes a [`Report`] or refuses
+//! ([`Refusal`]), the dice are asked whether they fitted ([`dice`]), and only then is anything printed. So a
+//! refused run prints no half of a result, and a test can ask for an [`Answer`] without a process.
+
+pub mod args;
+pub mod commands;
+pub mod dice;
+pub mod figures;
+pub mod grid;
+pub mod out;
+pub mod refusal;
+pub mod words;
+
+pub use out::{Look, Report};
+pub use refusal::Refusal;
+
+use clap::error::{ContextKind, ContextValue};
+use serde_json::json;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// What a command has at hand: how to look on screen, and the dice.
+pub struct Session {
+    /// How the output looks.
+    pub look: Look,
+    /// The dice of this run.
+    pub dice: dice::Dice,
+}
+
+/// What the program says, and its exit code: 0 good, 1 refused, 2 usage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// For standard output.
+    pub out: String,
+    /// For standard error.
+    pub err: String,
+    /// The exit code.
+    pub code: u8,
+}
+
+/// Answers the arguments of the process and prints.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let answer = answer(args, Look::of_stdout(), Look::of_stderr());
+    out::print(&answer)
+}
+
+/// Answers arguments (the first is the name of the program) without printing.
+pub fn answer(args: impl IntoIterator<Item = OsString>, out: Look, err: Look) -> Answer {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let cli = match args::parse(&args, out.width) {
+        Ok(cli) => cli,
+        Err(fault) => return usage(&fault, args::asks_for_json(&args), out, err),
+    };
+    let json = cli.common.json;
+    match run(cli, out) {
+        Ok(report) => Answer { out: report.text(json), err: String::new(), code: 0 },
+        Err(refusal) => {
+            let out = if json { out::pretty(&refusal.json()) } else { String::new() };
+            Answer { out, err: refusal.text(err), code: 1 }
+        }
+    }
+}
+
+/// Runs a command, then asks the dice whether they fitted.
+fn run(cli: args::Cli, look: Look) -> Result<Report, Refusal> {
+    let look = Look { verbose: cli.common.verbose, ..look };
+    let mut session = Session { look, dice: cli.common.dice() };
+    let report = commands::run(cli.command, &mut session)?;
+    let fallen = session.dice.finish()?;
+    Ok(report.with_dice(&fallen, look))
+}
+
+/// Help and the version are answers; anything else that the parser says is a fault of usage.
+fn usage(fault: &clap::Error, json: bool, out: Look, err: Look) -> Answer {
+    let said = fault.render();
+    if !fault.use_stderr() {
+        let text = if out.colour { said.ansi().to_string() } else { said.to_string() };
+        return Answer { out: text, err: String::new(), code: 0 };
+    }
+    let text = if err.colour { said.ansi().to_string() } else { said.to_string() };
+    let text = text.replacen("error:", "sixgun:", 1);
+    let out = if json { out::pretty(&usage_json(fault)) } else { String::new() };
+    Answer { out, err: text, code: 2 }
+}
+
+/// A fault of usage as an object, in the shape of every other error.
+fn usage_json(fault: &clap::Error) -> serde_json::Value {
+    let said = fault.render().to_string();
+    let message = said.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
+    let asked = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let suggestion = asked.into_iter().find_map(|kind| match fault.get(kind) {
+        Some(ContextValue::String(one)) => Some(one.clone()),
+        Some(ContextValue::Strings(many)) => many.first().cloned(),
+        _ => None,
+    });
+    json!({ "error": { "kind": "usage", "message": message, "suggestion": suggestion } })
+}

@@ -1,0 +1,103 @@
+//! Words: the rules speak in labels and figures, and here they become sentences.
+
+use chance::{Die, Fell};
+use rules::{Book, Wound};
+
+/// A number of things: `1 clause`, `12 clauses`, `0 clauses`.
+pub fn count(number: usize, one: &str) -> String {
+    match number {
+        1 => format!("1 {one}"),
+        _ => format!("{number} {}", plural(one)),
+    }
+}
+
+/// The plural of a regular noun: `clauses`, `switches`, `entries`, `days`.
+fn plural(one: &str) -> String {
+    match one.strip_suffix('y') {
+        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
+        None if ["ch", "sh", "s", "x"].iter().any(|end| one.ends_with(end)) => format!("{one}es"),
+        _ => format!("{one}s"),
+    }
+}
+
+/// Things in a row: `a`, `a and b`, `a, b and c`.
+pub fn list<T: AsRef<str>>(things: &[T]) -> String {
+    let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
+    match things.as_slice() {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// A book in few words: its year, and which one it is.
+pub fn book(year: u16) -> String {
+    let name = match Book::of_year(year) {
+        Some(Book::BootHill1975) => " first edition",
+        Some(Book::BootHill1979) => " second edition",
+        Some(Book::Northfield1981) => " Screen and Northfield",
+        None => "",
+    };
+    format!("{year}{name}")
+}
+
+/// A face as the dice show it: `07`, `00` on percentile dice, a plain number on others.
+pub fn face(die: Die, face: u16) -> String {
+    match die == Die::D100 {
+        true => format!("{:02}", face % 100),
+        false => face.to_string(),
+    }
+}
+
+/// A die that fell: `to hit 18`.
+pub fn fell(fell: &Fell) -> String {
+    format!("{} {}", fell.roll.purpose, face(fell.roll.die, fell.face))
+}
+
+/// A wound with its place: `a serious wound in the left shoulder`, `a mortal wound`.
+pub fn wound(wound: Wound) -> String {
+    let severity = wound.severity.label();
+    match wound.location {
+        None => format!("a {severity} wound"),
+        Some(place) => format!("a {severity} wound in the {}", place.label()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chance::Roll;
+    use rules::{Location, Severity};
+
+    #[test]
+    fn numbers_of_things_agree() {
+        assert_eq!(count(1, "clause"), "1 clause");
+        assert_eq!(count(0, "clause"), "0 clauses");
+        assert_eq!(count(2, "entry"), "2 entries");
+        assert_eq!(count(2, "day"), "2 days");
+        assert_eq!(count(41, "switch"), "41 switches");
+    }
+
+    #[test]
+    fn things_in_a_row_end_with_and() {
+        assert_eq!(list(&["a", "b", "c"]), "a, b and c");
+        assert_eq!(list(&["a", "b"]), "a and b");
+        assert_eq!(list(&["a"]), "a");
+        assert_eq!(list::<&str>(&[]), "");
+    }
+
+    #[test]
+    fn a_hundred_is_shown_as_noughts_on_percentile_dice_only() {
+        assert_eq!(face(Die::D100, 100), "00");
+        assert_eq!(face(Die::D100, 7), "07");
+        assert_eq!(face(Die::D10, 10), "10");
+        assert_eq!(fell(&Fell { roll: Roll::d100("where"), face: 5, band: 0 }), "where 05");
+    }
+
+    #[test]
+    fn a_wound_says_where_if_that_is_known() {
+        let shoulder = Wound { location: Some(Location::LeftShoulder), severity: Severity::Serious };
+        assert_eq!(wound(shoulder), "a serious wound in the left shoulder");
+        assert_eq!(wound(Wound { location: None, severity: Severity::Mortal }), "a mortal wound");
+    }
+}

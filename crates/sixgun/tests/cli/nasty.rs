@@ -1,0 +1,169 @@
+//! No input makes the program panic, and every answer has a known exit code.
+
+use crate::common::sixgun;
+use ::sixgun::{Answer, Look};
+use proptest::prelude::*;
+use std::ffi::OsString;
+
+/// Arguments that have broken other programs.
+const NASTY: &[&str] = &[
+    "",
+    " ",
+    "-",
+    "--",
+    "---",
+    "-x",
+    "--json=5",
+    "--book",
+    "--book=",
+    "--book=75",
+    "--dice",
+    "--dice=",
+    "--dice=,,,",
+    "--dice==",
+    "--dice=to hit=",
+    "--seed",
+    "--seed=:",
+    "--seed=pcg64mcg:",
+    "0",
+    "-0",
+    "99999999999999999999999",
+    "1e308",
+    "NaN",
+    "\u{0}",
+    "\u{1b}[31m",
+    "\u{202e}",
+    "日本語",
+    "🤠🔫",
+    "e\u{301}",
+    "\n",
+    "\t",
+    "'",
+    "\"",
+    "`",
+    "\\",
+    "../../etc/passwd",
+    "%s%n",
+    "{}",
+    "{{}}",
+    "$(true)",
+    "*",
+    "?",
+    "[",
+    "(",
+    "bh",
+    "bh-",
+    "bh79",
+    "bh79-",
+    "bh79--1",
+    "bh79-x",
+    "bh79-d",
+    "bh79-99999999999",
+    "BH79-092",
+    "bh-92",
+    "E-17",
+    "01-05",
+    "help",
+    "--help",
+    "-h",
+    "--version",
+];
+
+const COMMANDS: &[&[&str]] = &[&[], &["rules"], &["table"], &["completions"], &["help"]];
+
+#[test]
+fn nasty_arguments_do_no_harm() {
+    for command in COMMANDS {
+        for nasty in NASTY.iter().filter(|nasty| !nasty.contains('\0')) {
+            let args: Vec<&str> = command.iter().chain([nasty]).copied().collect();
+            let ran = sixgun(&args);
+            assert!(!ran.err.contains("panicked"), "{args:?}: {}", ran.err);
+            assert!((0..=2).contains(&ran.code), "{args:?}: {}", ran.code);
+            assert_eq!(ran.code == 0, ran.err.is_empty(), "{args:?}: {}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn a_very_long_argument_is_answered_shortly() {
+    let long = "x".repeat(100_000);
+    for command in ["rules", "table"] {
+        let ran = sixgun(&[command, &long]);
+        assert_eq!(ran.code, 1);
+        assert!(ran.err.len() < 500, "{}", ran.err.len());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text_are_refused() {
+    use std::os::unix::ffi::OsStringExt;
+    let garbage = OsString::from_vec(vec![0xff, 0xfe, b'x']);
+    for command in ["rules", "table", "completions"] {
+        let ran = crate::common::ran({
+            let mut program = crate::common::program(&[command]);
+            program.arg(&garbage);
+            program
+        });
+        assert_eq!(ran.code, 2, "{command}: {}", ran.err);
+        assert!(!ran.err.contains("panicked"));
+    }
+}
+
+fn answer(args: &[String], width: usize, colour: bool) -> Answer {
+    let look = Look { colour, ..Look::plain(width) };
+    let args = std::iter::once("sixgun".to_owned()).chain(args.iter().cloned());
+    ::sixgun::answer(args.map(OsString::from), look, look)
+}
+
+/// An argument that somebody could write: a word the program knows, a nasty one, or noise.
+fn argument() -> impl Strategy<Value = String> {
+    let known = vec![
+        "rules",
+        "table",
+        "completions",
+        "bash",
+        "--json",
+        "--book",
+        "1975",
+        "1979",
+        "1981",
+        "--status",
+        "works",
+        "--coverage",
+        "--readings",
+        "-v",
+        "--seed",
+        "1881",
+        "--dice",
+        "18,45",
+        "wound",
+        "range",
+        "bh79-092",
+        "bh75-d1",
+    ];
+    let known = prop::sample::select(known).prop_map(str::to_owned);
+    let nasty = prop::sample::select(NASTY).prop_map(str::to_owned);
+    prop_oneof![4 => known, 1 => nasty, 1 => "\\PC{0,40}", 1 => "[-a-z0-9=,:]{0,12}"]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+
+    #[test]
+    fn any_arguments_get_a_clear_answer(
+        args in prop::collection::vec(argument(), 0..6),
+        width in 1usize..130,
+        colour: bool,
+    ) {
+        let answer = answer(&args, width, colour);
+        prop_assert!(answer.code <= 2);
+        prop_assert_eq!(answer.code == 0, answer.err.is_empty(), "{:?}", &answer.err);
+        prop_assert!(answer.code != 0 || !answer.out.is_empty());
+        let json = args.iter().take_while(|arg| *arg != "--").any(|arg| arg == "--json");
+        if json && answer.code != 0 {
+            let object: serde_json::Value = serde_json::from_str(&answer.out).expect("an error is an object too");
+            prop_assert!(object["error"]["message"].is_string());
+        }
+    }
+}
