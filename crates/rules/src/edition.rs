@@ -114,6 +114,9 @@ pub trait Edition: Copy {
     /// Says whether a volley may be fired, apart from anything that needs a map.
     fn allows(&self, shooter: Shooter<'_>, guns: &[Gun], volley: &Volley) -> Result<(), Refusal>;
 
+    /// Shots of each gun when two pistols are fired, from the weapon's own rate.
+    fn rate_with_two_pistols(&self, rate: u8) -> u8;
+
     /// Loads a gun for a turn and gives the rounds that went in.
     fn reload(&self, gun: &mut Gun, gait: Gait) -> u8;
 }

@@ -86,6 +86,10 @@ impl Edition for FirstEdition {
         }
     }
 
+    fn rate_with_two_pistols(&self, rate: u8) -> u8 {
+        rate.min(1)
+    }
+
     fn reload(&self, gun: &mut Gun, gait: Gait) -> u8 {
         let pair = weapons::chart(gun.weapon.arm).map_or((0, 0), |line| line.reload);
         let rounds = if gun.loading { pair.1 } else { pair.0 };

@@ -92,6 +92,10 @@ impl Edition for SecondEdition {
         self.allows_sharpshooting(shooter.gunman.marksman, guns, volley)
     }
 
+    fn rate_with_two_pistols(&self, rate: u8) -> u8 {
+        rate
+    }
+
     fn reload(&self, gun: &mut Gun, gait: Gait) -> u8 {
         // Reloading leaves no time for anything but walking (and a rider's horse may walk).
         let rounds = match gait {

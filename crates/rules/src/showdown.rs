@@ -1,0 +1,263 @@
+//! A showdown: two men, a distance, and no map. Turn after turn each fires, or loads, until one is down.
+
+use crate::{
+    Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Log, MOST_GUNS,
+    MOST_SHOTS, Ready, Sharp, Shot, Side, Sight, Stance, Surprise, Volley, Works,
+};
+use arrayvec::ArrayVec;
+use chance::Chance;
+
+/// How a man means to fight a showdown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tactic {
+    /// Shots a turn, as far as the gun allows.
+    pub shots: u8,
+    /// Fires from the hip in the first turn and in every later one.
+    pub hip: bool,
+    /// Fires two pistols at once, if he has two that are loaded.
+    pub two_pistols: bool,
+    /// How far he is caught off guard in the first turn.
+    pub surprise: Surprise,
+    /// How he moves.
+    pub gait: Gait,
+    /// What the scenario gives him on the draw in the first turn.
+    pub edge: i16,
+    /// A sharpshooter's choice for every shot.
+    pub sharp: Sharp,
+}
+
+impl Default for Tactic {
+    fn default() -> Tactic {
+        Tactic {
+            shots: 3,
+            hip: false,
+            two_pistols: false,
+            surprise: Surprise::None,
+            gait: Gait::Still,
+            edge: 0,
+            sharp: Sharp::No,
+        }
+    }
+}
+
+/// One side of a showdown: the man, his guns in the order in which he uses them, and what he means to do.
+#[derive(Clone, Debug)]
+pub struct Duellist {
+    /// The man.
+    pub gunman: Gunman,
+    /// His guns.
+    pub guns: ArrayVec<Gun, MOST_GUNS>,
+    /// What he means to do.
+    pub tactic: Tactic,
+}
+
+/// A showdown about to begin.
+#[derive(Clone, Debug)]
+pub struct Showdown<E> {
+    /// The rules.
+    pub rules: E,
+    /// The two men.
+    pub men: [Duellist; 2],
+    /// How far apart they stand.
+    pub distance: Distance,
+    /// Turns after which both walk away.
+    pub most_turns: u16,
+}
+
+/// How a man stands at the start of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Stand {
+    /// How he fares.
+    pub condition: Condition,
+    /// His guns.
+    pub guns: ArrayVec<Gun, MOST_GUNS>,
+    /// What he did to the other man last turn.
+    pub follow: Follow,
+}
+
+/// How a showdown ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Outcome {
+    /// What became of each.
+    pub fates: [Fate; 2],
+    /// Turns it took.
+    pub turns: u16,
+}
+
+impl<E: Edition> Showdown<E> {
+    /// Both men before the first turn.
+    pub fn start(&self) -> [Stand; 2] {
+        [0, 1].map(|side| Stand {
+            condition: Condition::default(),
+            guns: self.men[side].guns.clone(),
+            follow: Follow::Fresh,
+        })
+    }
+
+    /// Plays it out.
+    pub fn play(&self, chance: &mut impl Chance, log: &mut impl Log) -> Outcome {
+        let mut fighters = [0, 1]
+            .map(|side: usize| Fighter::new(&self.men[side].gunman, self.men[side].guns.iter().copied()));
+        let mut follow = [Follow::Fresh; 2];
+        for turn in 1..=self.most_turns {
+            log.put(|| Event::Turn { number: turn });
+            let volleys = self.declare(turn, &mut fighters, follow, log);
+            Firing::new(&self.rules, &fighters, &volleys, log).run(
+                &self.rules,
+                &mut fighters,
+                &volleys,
+                chance,
+                log,
+            );
+            follow = end_of_turn(&mut fighters, &volleys);
+            if fighters.iter().any(|fighter| fighter.fate() != Fate::Standing) {
+                return Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns: turn };
+            }
+        }
+        Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns: self.most_turns }
+    }
+
+    /// What each man does this turn: fires what is loaded, else loads, else clears a jam. Loading and clearing
+    /// happen here; the volleys are still to be fired.
+    pub fn declare(
+        &self,
+        turn: u16,
+        fighters: &mut [Fighter<'_>; 2],
+        follow: [Follow; 2],
+        log: &mut impl Log,
+    ) -> ArrayVec<Volley, 2> {
+        let mut volleys = ArrayVec::new();
+        for side in 0..2 {
+            if !fighters[side].can_act() {
+                if fighters[side].fate() == Fate::Standing {
+                    log.put(|| Event::Stunned { figure: side as u8 });
+                }
+                continue;
+            }
+            match self.volley(turn, side, &fighters[side], follow[side]) {
+                Some(volley) => volleys.push(volley),
+                None => self.tend(side, &mut fighters[side], log),
+            }
+        }
+        volleys
+    }
+
+    fn volley(&self, turn: u16, side: usize, fighter: &Fighter<'_>, follow: Follow) -> Option<Volley> {
+        let tactic = self.men[side].tactic;
+        let (first, second) = self.pick(side, fighter)?;
+        let mut stance = Stance {
+            gait: tactic.gait,
+            hip: tactic.hip,
+            follow,
+            two_pistols: second.is_some(),
+            draws_two: second.is_some() && turn == 1,
+            ready: if follow == Follow::Fired && !tactic.hip { Ready::Aimed } else { Ready::AtHand },
+            ..Stance::default()
+        };
+        if turn == 1 {
+            stance.surprise = tactic.surprise;
+            stance.edge = tactic.edge;
+        }
+        let mut shots: ArrayVec<Shot, MOST_SHOTS> = ArrayVec::new();
+        let strong = fighter.gunman.hand;
+        self.add_shots(&mut shots, side, fighter, first, strong, second.is_some());
+        if let Some(second) = second {
+            self.add_shots(&mut shots, side, fighter, second, strong.other(), true);
+        }
+        let volley = Volley { shooter: side as u8, stance, shots };
+        match self.rules.allows(fighter.shooter(), &fighter.guns, &volley) {
+            Ok(()) => Some(volley),
+            Err(_) => self.plainly(fighter, volley),
+        }
+    }
+
+    /// What the rules refuse is tried again more plainly: with the other hand, and without fancy shooting.
+    fn plainly(&self, fighter: &Fighter<'_>, mut volley: Volley) -> Option<Volley> {
+        let gun = volley.shots.first()?.gun;
+        volley.shots.retain(|shot| shot.gun == gun);
+        volley.stance.two_pistols = false;
+        volley.stance.draws_two = false;
+        for shot in &mut volley.shots {
+            shot.sharp = Sharp::No;
+        }
+        for hand in [fighter.gunman.hand, fighter.gunman.hand.other()] {
+            for shot in &mut volley.shots {
+                shot.hand = hand;
+            }
+            if self.rules.allows(fighter.shooter(), &fighter.guns, &volley).is_ok() {
+                return Some(volley);
+            }
+        }
+        None
+    }
+
+    /// The gun he fires, and a second pistol if he fires two. A gun that cannot reach is left alone.
+    fn pick(&self, side: usize, fighter: &Fighter<'_>) -> Option<(u8, Option<u8>)> {
+        let reaches = |gun: &Gun| {
+            self.rules.line(gun.weapon.arm).is_some_and(|line| line.ranges.at(self.distance).is_some())
+        };
+        let mut usable = fighter.guns.iter().enumerate().filter(|(_, gun)| gun.ready() && reaches(gun));
+        let (first, gun) = usable.next()?;
+        let pistol = gun.weapon.arm.is_pistol() && self.men[side].tactic.two_pistols;
+        let second = usable.find(|(_, gun)| pistol && gun.weapon.arm.is_pistol());
+        Some((first as u8, second.map(|(index, _)| index as u8)))
+    }
+
+    fn add_shots(
+        &self,
+        shots: &mut ArrayVec<Shot, MOST_SHOTS>,
+        side: usize,
+        fighter: &Fighter<'_>,
+        gun: u8,
+        hand: Side,
+        both: bool,
+    ) {
+        let held = &fighter.guns[usize::from(gun)];
+        let rate = self.rules.line(held.weapon.arm).map_or(0, |line| line.rate_of(held.weapon));
+        let rate = if both { self.rules.rate_with_two_pistols(rate) } else { rate };
+        let loaded = if held.weapon.holds == 0 { 1 } else { held.loaded };
+        let tactic = self.men[side].tactic;
+        let mut sight = Sight::open(self.distance);
+        sight.target_gait = self.men[1 - side].tactic.gait;
+        for _ in 0..rate.min(loaded).min(tactic.shots).min(3) {
+            shots.push(Shot { target: 1 - side as u8, gun, hand, sight, sharp: tactic.sharp });
+        }
+    }
+
+    /// Loads a gun that works, or clears one that is jammed.
+    fn tend(&self, side: usize, fighter: &mut Fighter<'_>, log: &mut impl Log) {
+        let figure = side as u8;
+        let gait = self.men[side].tactic.gait;
+        let works = |gun: &Gun| gun.works == Works::Well && gun.weapon.holds > 0;
+        if let Some((index, gun)) = fighter.guns.iter_mut().enumerate().find(|(_, gun)| works(gun)) {
+            let rounds = self.rules.reload(gun, gait);
+            let (gun_index, loaded) = (index as u8, gun.loaded);
+            log.put(|| Event::Reloads { figure, gun: gun_index, rounds, loaded });
+            return;
+        }
+        for (index, gun) in fighter.guns.iter_mut().enumerate() {
+            if let Works::Jammed(left) = gun.works {
+                let left = left.saturating_sub(1);
+                gun.works = if left == 0 { Works::Well } else { Works::Jammed(left) };
+                log.put(|| Event::Clears { figure, gun: index as u8, left });
+                return;
+            }
+        }
+    }
+}
+
+/// Ends a turn: stuns wear on, what the last brawl left is spent, and who fired is remembered.
+pub fn end_of_turn(fighters: &mut [Fighter<'_>; 2], volleys: &[Volley]) -> [Follow; 2] {
+    let mut follow = [Follow::Fresh; 2];
+    for volley in volleys {
+        follow[usize::from(volley.shooter)] = Follow::Fired;
+    }
+    for (fighter, follow) in fighters.iter_mut().zip(&mut follow) {
+        // A stunned man loses his aim.
+        if fighter.condition.stun != crate::Stun::Clear {
+            *follow = Follow::Fresh;
+        }
+        fighter.condition.stun = fighter.condition.stun.next();
+    }
+    follow
+}
