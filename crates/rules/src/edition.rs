@@ -30,7 +30,7 @@ pub struct Shooter<'a> {
 }
 
 /// A bullet or a load of shot that has hit.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strike {
     /// What fired it.
     pub arm: Arm,
@@ -47,7 +47,7 @@ pub struct Strike {
 }
 
 /// What comes of a hit, in the order in which it is found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Landing {
     /// So many pellets struck.
     Pellets {

@@ -6,8 +6,8 @@
 //! rolls: misfire, to hit, pellets, then for each wound where, how bad, stunned.
 
 use crate::{
-    Aim, Condition, Edition, Event, Fate, Gun, Gunman, Landed, Landing, Log, Misfire, Percent, Sharp,
-    Shooter, Shot, Strike, Stun, Stunner, Tally, Volley, Works, Wound, rolls,
+    Aim, Condition, Edition, Event, Fate, Gun, Gunman, Landed, Landing, Location, Log, Misfire, Percent,
+    Severity, Sharp, Shooter, Shot, Strike, Stun, Stunner, Tally, Volley, Works, Wound, rolls,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -99,7 +99,7 @@ pub struct Aimed<'v> {
 }
 
 /// A wound with the roll for stunning that followed it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Struck {
     /// What came of the hit.
     pub landing: Landing,
@@ -108,7 +108,7 @@ pub struct Struck {
 }
 
 /// What the dice said of one shot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Rolled {
     /// Whether the gun went off.
     pub misfire: Misfire,
@@ -378,6 +378,37 @@ impl Firing {
         {
             log.put(|| net_event(rules, fighters, volley));
         }
+    }
+}
+
+impl Rolled {
+    /// What the shot did, without the faces that fell and without what a man who stands still cannot feel:
+    /// wounds outside the arms count only by the strength they cost. Lets exact odds merge equal results.
+    pub fn standing_still(mut self) -> Rolled {
+        let plain = |wound: &mut Wound| {
+            if wound.severity == Severity::Mortal || wound.location.and_then(Location::arm).is_none() {
+                wound.location = None;
+            }
+        };
+        self.to_hit.face = 0;
+        if let Some((percent, wound)) = &mut self.burst {
+            percent.face = 0;
+            wound.iter_mut().for_each(plain);
+        }
+        // What changed nothing need not be told apart from a miss.
+        self.struck.retain(|struck| matches!(struck.landing, Landing::Wound(_)));
+        self.to_hit.succeeded = !self.struck.is_empty();
+        for struck in &mut self.struck {
+            if let Landing::Wound(landed) = &mut struck.landing {
+                plain(&mut landed.wound);
+                landed.where_face = 0;
+                landed.how_bad_face = 0;
+            }
+            if let Some((_, percent)) = &mut struck.stun {
+                percent.face = 0;
+            }
+        }
+        self
     }
 }
 

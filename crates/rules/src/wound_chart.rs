@@ -26,7 +26,7 @@ pub(crate) static TO_20_40: Bands<Severity> =
     Bands::new(&[(20, Severity::Light), (40, Severity::Serious), (100, Severity::Mortal)]);
 
 /// A wound with the faces that made it (0 where no die was rolled).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Landed {
     /// The wound.
     pub wound: Wound,
