@@ -73,12 +73,15 @@ fn left_after(men: [Brawler; 2], action: Action, purpose: &str, total: u16) -> i
 
 // --- The worked example ---------------------------------------------------------------------------------
 
+/// The dice of a round, and what each man does.
+type Round = (&'static [(&'static str, u16)], [Action; 2]);
+
 /// The brawl in the doorway, six rounds. Sam is man 0 (strength 15, very fast), Juan man 1 (13, quick).
 fn sam_and_juan(switches: &Switches) -> ([Brawler; 2], Vec<[i16; 2]>) {
     let mut men = [Brawler::new(15).armed(BrawlWeapon::Gun), Brawler::new(13)];
     brawling::order_of_blows(&mut Typed::new([]), &mut |_| {}, &mut men, &[12, 4]);
     let mut strengths = Vec::new();
-    let rounds: [(&[(&str, u16)], [Action; 2]); 6] = [
+    let rounds: [Round; 6] = [
         (&[("punch", 14), ("grapple", 18)], [STRIKE, Action::Grapple]),
         (&[("grapple", 5), ("punch", 16)], [Action::Grapple, PUNCH]),
         (&[("punch", 7), ("grapple", 3)], [PUNCH, Action::Grapple]),
