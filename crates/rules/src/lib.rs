@@ -30,6 +30,7 @@ mod wound_chart;
 pub mod abilities;
 pub mod boot_hill_1975;
 pub mod boot_hill_1979;
+pub mod brawling;
 pub mod rolls;
 pub mod sheet;
 
