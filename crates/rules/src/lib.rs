@@ -28,6 +28,7 @@ mod weapon;
 mod wound_chart;
 
 pub mod abilities;
+pub mod blast;
 pub mod boot_hill_1975;
 pub mod boot_hill_1979;
 pub mod rolls;
