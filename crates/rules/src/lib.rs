@@ -28,11 +28,13 @@ mod weapon;
 mod wound_chart;
 
 pub mod abilities;
+pub mod battery;
 pub mod blast;
 pub mod boot_hill_1975;
 pub mod boot_hill_1979;
 pub mod rolls;
 pub mod sheet;
+pub mod swath;
 
 pub use abilities::Marksman;
 pub use bands::{Bands, OpenBands, Shifted};
