@@ -6,7 +6,7 @@ use chance::Chance;
 
 /// Why a gun's crew cannot do what it was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Refusal {
+pub enum CrewRefusal {
     /// The gun is not set up; so many turns of work are left.
     NotSetUp {
         /// Turns left.
@@ -34,18 +34,18 @@ pub enum Refusal {
     Wrecked,
 }
 
-impl Refusal {
+impl CrewRefusal {
     /// A short label.
     pub const fn label(self) -> &'static str {
         match self {
-            Refusal::NotSetUp { .. } => "not set up",
-            Refusal::AlreadySetUp => "already set up",
-            Refusal::TooFewMen { .. } => "too few men",
-            Refusal::Jammed { .. } => "jammed",
-            Refusal::NotJammed => "not jammed",
-            Refusal::Empty => "not loaded",
-            Refusal::Loaded => "already loaded",
-            Refusal::Wrecked => "burst",
+            CrewRefusal::NotSetUp { .. } => "not set up",
+            CrewRefusal::AlreadySetUp => "already set up",
+            CrewRefusal::TooFewMen { .. } => "too few men",
+            CrewRefusal::Jammed { .. } => "jammed",
+            CrewRefusal::NotJammed => "not jammed",
+            CrewRefusal::Empty => "not loaded",
+            CrewRefusal::Loaded => "already loaded",
+            CrewRefusal::Wrecked => "burst",
         }
     }
 }
@@ -155,19 +155,19 @@ impl Gatling {
     }
 
     /// Works a turn at setting the gun up; gives the turns still needed.
-    pub fn set_up(&mut self, men: u8) -> Result<u8, Refusal> {
+    pub fn set_up(&mut self, men: u8) -> Result<u8, CrewRefusal> {
         work_at_set_up(&mut self.setting_up, &self.figures.carriage, men)
     }
 
     /// Fires for a turn. From its third turn of fire on the gun first rolls whether it jams; neither reloading
     /// nor clearing gives the safe turns back, and a burst lost to a jam does not use up the loading.
-    pub fn fire(&mut self, chance: &mut impl Chance, men: u8) -> Result<GatlingFire, Refusal> {
+    pub fn fire(&mut self, chance: &mut impl Chance, men: u8) -> Result<GatlingFire, CrewRefusal> {
         self.usable()?;
         if self.firing_turns == 0 || self.reloading > 0 {
-            return Err(Refusal::Empty);
+            return Err(CrewRefusal::Empty);
         }
         if men < self.figures.crew {
-            return Err(Refusal::TooFewMen { needs: self.figures.crew });
+            return Err(CrewRefusal::TooFewMen { needs: self.figures.crew });
         }
         if self.safe_turns > 0 {
             self.safe_turns -= 1;
@@ -180,10 +180,10 @@ impl Gatling {
     }
 
     /// Works a turn at reloading; gives the turns still needed.
-    pub fn reload(&mut self) -> Result<u8, Refusal> {
+    pub fn reload(&mut self) -> Result<u8, CrewRefusal> {
         self.usable()?;
         if self.firing_turns == self.figures.firing_turns {
-            return Err(Refusal::Loaded);
+            return Err(CrewRefusal::Loaded);
         }
         self.reloading += 1;
         let left = self.figures.reload_turns.saturating_sub(self.reloading);
@@ -195,16 +195,16 @@ impl Gatling {
     }
 
     /// Works a turn at clearing a jam; gives the turns still needed.
-    pub fn clear(&mut self) -> Result<u8, Refusal> {
-        self.clearing = self.clearing.checked_sub(1).ok_or(Refusal::NotJammed)?;
+    pub fn clear(&mut self) -> Result<u8, CrewRefusal> {
+        self.clearing = self.clearing.checked_sub(1).ok_or(CrewRefusal::NotJammed)?;
         Ok(self.clearing)
     }
 
-    fn usable(&self) -> Result<(), Refusal> {
+    fn usable(&self) -> Result<(), CrewRefusal> {
         match (self.setting_up, self.clearing) {
             (0, 0) => Ok(()),
-            (0, turns) => Err(Refusal::Jammed { turns }),
-            (turns, _) => Err(Refusal::NotSetUp { turns }),
+            (0, turns) => Err(CrewRefusal::Jammed { turns }),
+            (turns, _) => Err(CrewRefusal::NotSetUp { turns }),
         }
     }
 }
@@ -281,15 +281,15 @@ impl Cannon {
     }
 
     /// Works a turn at setting the cannon up; gives the turns still needed.
-    pub fn set_up(&mut self, men: u8) -> Result<u8, Refusal> {
+    pub fn set_up(&mut self, men: u8) -> Result<u8, CrewRefusal> {
         work_at_set_up(&mut self.setting_up, &self.figures.carriage, men)
     }
 
     /// Fires. Unless the army serves it, whether it bursts is rolled first.
-    pub fn fire(&mut self, chance: &mut impl Chance, crew: Crew) -> Result<CannonFire, Refusal> {
+    pub fn fire(&mut self, chance: &mut impl Chance, crew: Crew) -> Result<CannonFire, CrewRefusal> {
         self.usable(crew.men)?;
         if self.loading.is_some() {
-            return Err(Refusal::Empty);
+            return Err(CrewRefusal::Empty);
         }
         if !crew.army && chance.percent(rolls::CANNON_BURST, self.figures.bursts).succeeded {
             self.wrecked = true;
@@ -300,32 +300,32 @@ impl Cannon {
     }
 
     /// Works a turn at reloading; gives the turns still needed by so many men.
-    pub fn reload(&mut self, men: u8) -> Result<u8, Refusal> {
+    pub fn reload(&mut self, men: u8) -> Result<u8, CrewRefusal> {
         self.usable(men)?;
-        let worked = self.loading.ok_or(Refusal::Loaded)?.saturating_add(1);
+        let worked = self.loading.ok_or(CrewRefusal::Loaded)?.saturating_add(1);
         let needed = self.figures.reload_with(men).unwrap_or(u8::MAX);
         let left = needed.saturating_sub(worked);
         self.loading = (left > 0).then_some(worked);
         Ok(left)
     }
 
-    fn usable(&self, men: u8) -> Result<(), Refusal> {
+    fn usable(&self, men: u8) -> Result<(), CrewRefusal> {
         let needs = self.figures.least_crew;
         match self.setting_up {
-            _ if self.wrecked => Err(Refusal::Wrecked),
-            0 if men < needs => Err(Refusal::TooFewMen { needs }),
+            _ if self.wrecked => Err(CrewRefusal::Wrecked),
+            0 if men < needs => Err(CrewRefusal::TooFewMen { needs }),
             0 => Ok(()),
-            turns => Err(Refusal::NotSetUp { turns }),
+            turns => Err(CrewRefusal::NotSetUp { turns }),
         }
     }
 }
 
-fn work_at_set_up(left: &mut u8, carriage: &Carriage, men: u8) -> Result<u8, Refusal> {
+fn work_at_set_up(left: &mut u8, carriage: &Carriage, men: u8) -> Result<u8, CrewRefusal> {
     if *left == 0 {
-        return Err(Refusal::AlreadySetUp);
+        return Err(CrewRefusal::AlreadySetUp);
     }
     if men < carriage.set_up_men {
-        return Err(Refusal::TooFewMen { needs: carriage.set_up_men });
+        return Err(CrewRefusal::TooFewMen { needs: carriage.set_up_men });
     }
     *left -= 1;
     Ok(*left)

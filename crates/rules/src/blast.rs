@@ -87,7 +87,7 @@ pub struct Wall {
 
 /// How a man stands to a charge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Stand {
+pub struct Spot {
     /// The straight line between them.
     pub distance: Distance,
     /// Where the charge is.
@@ -100,10 +100,10 @@ pub struct Stand {
     pub cover: Option<Shelter>,
 }
 
-impl Stand {
+impl Spot {
     /// In the open, at a distance.
-    pub fn open(distance: Distance) -> Stand {
-        Stand { distance, ..Stand::default() }
+    pub fn open(distance: Distance) -> Spot {
+        Spot { distance, ..Spot::default() }
     }
 }
 
@@ -157,16 +157,16 @@ impl Figures {
 
     /// Whether a blast gets to a man at all: walls part those inside from those outside, but a charge set
     /// against a wall reaches a little way behind it.
-    pub(crate) fn reaches(&self, stand: &Stand) -> bool {
-        match stand.wall {
+    pub(crate) fn reaches(&self, spot: &Spot) -> bool {
+        match spot.wall {
             Some(wall) => wall.behind <= Distance::spaces(self.behind_wall),
-            None => stand.charge == stand.man,
+            None => spot.charge == spot.man,
         }
     }
 
     /// The chances of a man behind `shelter`, if the blast reaches him.
-    pub(crate) fn danger(&self, sticks: u16, stand: &Stand, shelter: Option<Shelter>) -> Option<Danger> {
-        let cell = self.cell(sticks, stand.distance).filter(|_| self.reaches(stand))?;
+    pub(crate) fn danger(&self, sticks: u16, spot: &Spot, shelter: Option<Shelter>) -> Option<Danger> {
+        let cell = self.cell(sticks, spot.distance).filter(|_| self.reaches(spot))?;
         let stun = if cell.stuns { 100 } else { 0 };
         let chances = [cell.death, cell.wound, stun].map(|chance| Tally::new(self.book, chance));
         let [mut death, mut wound, mut stun] = chances;

@@ -1,7 +1,7 @@
 //! Gatling guns, cannon and stray bullets of 1975.
 
 use chance::{Typed, exact};
-use rules::battery::{CannonFire, Crew, GatlingFire, Refusal};
+use rules::battery::{CannonFire, Crew, CrewRefusal, GatlingFire};
 use rules::boot_hill_1975::Switches;
 use rules::boot_hill_1975::artillery::{self as guns, CANNON, Canister};
 use rules::boot_hill_1975::switches::{CannonCloseHardCover, GatlingHalfRange};
@@ -67,9 +67,9 @@ fn a_gatling_gun_fires_four_turns_and_reloads_for_one() {
     ledger::proves!("bh75-p31");
     let mut gun = guns::gatling();
     let mut dice = Typed::named([21, 21, 21].map(|face| ("Gatling jams", face)));
-    assert_eq!(gun.fire(&mut dice, 1), Err(Refusal::TooFewMen { needs: 2 }));
+    assert_eq!(gun.fire(&mut dice, 1), Err(CrewRefusal::TooFewMen { needs: 2 }));
     assert_eq!([(); 4].map(|()| gun.fire(&mut dice, TWO_MEN)), [Ok(GatlingFire::Burst); 4]);
-    assert_eq!(gun.fire(&mut dice, TWO_MEN), Err(Refusal::Empty));
+    assert_eq!(gun.fire(&mut dice, TWO_MEN), Err(CrewRefusal::Empty));
     assert_eq!(gun.reload(), Ok(0));
     // Reloading does not give the two safe turns back.
     assert_eq!(gun.fire(&mut dice, TWO_MEN), Ok(GatlingFire::Burst));
@@ -83,9 +83,9 @@ fn from_its_third_turn_a_gatling_gun_may_jam_for_six_turns() {
     let mut dice = Typed::named([20, 20].map(|face| ("Gatling jams", face)));
     assert_eq!([(); 2].map(|()| gun.fire(&mut dice, TWO_MEN)), [Ok(GatlingFire::Burst); 2]);
     assert_eq!(gun.fire(&mut dice, TWO_MEN), Ok(GatlingFire::Jams), "rolled first, and the burst is lost");
-    assert_eq!(gun.fire(&mut dice, TWO_MEN), Err(Refusal::Jammed { turns: 6 }));
+    assert_eq!(gun.fire(&mut dice, TWO_MEN), Err(CrewRefusal::Jammed { turns: 6 }));
     assert_eq!([(); 6].map(|()| gun.clear()), [Ok(5), Ok(4), Ok(3), Ok(2), Ok(1), Ok(0)]);
-    assert_eq!(gun.clear(), Err(Refusal::NotJammed));
+    assert_eq!(gun.clear(), Err(CrewRefusal::NotJammed));
     assert_eq!(gun.fire(&mut dice, TWO_MEN), Ok(GatlingFire::Jams), "clearing gives no safe turns back");
     assert_eq!(dice.finish(), Ok(()));
     let third = exact(|dice| {
@@ -153,9 +153,9 @@ fn a_cannon_reloads_in_two_turns_and_one_more_for_each_man_missing() {
     let crew = Crew { men: 4, army: false };
     let alone = Crew { men: 1, army: false };
     let nobody = Crew { men: 0, army: false };
-    assert_eq!(gun.fire(&mut dice, nobody), Err(Refusal::TooFewMen { needs: 1 }));
+    assert_eq!(gun.fire(&mut dice, nobody), Err(CrewRefusal::TooFewMen { needs: 1 }));
     assert_eq!(gun.fire(&mut dice, crew), Ok(CannonFire::Canister), "this book has no bursting cannon");
-    assert_eq!(gun.fire(&mut dice, crew), Err(Refusal::Empty));
+    assert_eq!(gun.fire(&mut dice, crew), Err(CrewRefusal::Empty));
     assert_eq!([(); 2].map(|()| gun.reload(4)), [Ok(1), Ok(0)]);
     assert_eq!(gun.fire(&mut dice, alone), Ok(CannonFire::Canister));
     assert_eq!([(); 5].map(|()| gun.reload(1)), [Ok(4), Ok(3), Ok(2), Ok(1), Ok(0)]);

@@ -1,7 +1,7 @@
 //! Dynamite of 1975.
 
 use chance::{Typed, exact};
-use rules::blast::{Cracked, Danger, Harm, Shelter, Site, Stand, Wall};
+use rules::blast::{Cracked, Danger, Harm, Shelter, Site, Spot, Wall};
 use rules::boot_hill_1975::dynamite::{self, LARGE_SAFE, SMALL_SAFE, cell, crack, danger, strike, thrown};
 use rules::boot_hill_1975::switches::{DynamiteRolls, ThrownDynamite};
 use rules::boot_hill_1975::{Switches, dynamite::BEHIND_WALL};
@@ -13,9 +13,9 @@ fn chances(danger: Option<Danger>) -> Option<(i16, i16, i16)> {
 }
 
 /// A man behind the wall of a house, with the charge against its outside.
-fn behind(kind: Shelter, distance: u16, from_wall: u16) -> Stand {
+fn behind(kind: Shelter, distance: u16, from_wall: u16) -> Spot {
     let wall = Some(Wall { kind, behind: Distance::spaces(from_wall) });
-    Stand { man: Site::Inside(1), wall, ..Stand::open(Distance::spaces(distance)) }
+    Spot { man: Site::Inside(1), wall, ..Spot::open(Distance::spaces(distance)) }
 }
 
 #[test]
@@ -57,14 +57,14 @@ fn each_heading_is_the_far_edge_of_its_column() {
 fn cover_helps_anyone_who_has_it() {
     ledger::proves!("bh75-d122", "bh75-p28");
     // Check vector V24: three sticks at 8 inches.
-    let open = Stand::open(Distance::spaces(8));
+    let open = Spot::open(Distance::spaces(8));
     assert_eq!(chances(danger(3, &open)), Some((35, 70, 100)));
-    assert_eq!(chances(danger(3, &Stand { cover: Some(Shelter::Soft), ..open })), Some((20, 55, 85)));
-    let hard = danger(3, &Stand { cover: Some(Shelter::Hard), ..open });
+    assert_eq!(chances(danger(3, &Spot { cover: Some(Shelter::Soft), ..open })), Some((20, 55, 85)));
+    let hard = danger(3, &Spot { cover: Some(Shelter::Hard), ..open });
     assert_eq!(chances(hard.clone()), Some((5, 40, 70)));
     assert_eq!(hard.unwrap().stun.of(Cause::HardCover), -30);
     // Where the cell does not stun, cover has nothing to take.
-    let far = Stand { cover: Some(Shelter::Soft), ..Stand::open(Distance::spaces(50)) };
+    let far = Spot { cover: Some(Shelter::Soft), ..Spot::open(Distance::spaces(50)) };
     assert_eq!(chances(danger(1, &far)), Some((0, 0, 0)));
     assert_eq!(dynamite::sheets()[1].rows, [["Hard cover", "-30"], ["Soft cover", "-15"]]);
 }
@@ -72,19 +72,19 @@ fn cover_helps_anyone_who_has_it() {
 #[test]
 fn walls_part_those_inside_from_those_outside_but_for_ten_inches() {
     ledger::proves!("bh75-d121", "bh75-p28");
-    let near = Stand::open(Distance::spaces(1));
+    let near = Spot::open(Distance::spaces(1));
     let bank = Site::Inside(1);
-    assert!(danger(5, &Stand { man: bank, ..near }).is_none());
-    assert!(danger(5, &Stand { charge: bank, ..near }).is_none());
-    assert!(danger(5, &Stand { charge: bank, man: Site::Inside(2), ..near }).is_none());
-    assert!(danger(5, &Stand { charge: bank, man: bank, ..near }).is_some());
+    assert!(danger(5, &Spot { man: bank, ..near }).is_none());
+    assert!(danger(5, &Spot { charge: bank, ..near }).is_none());
+    assert!(danger(5, &Spot { charge: bank, man: Site::Inside(2), ..near }).is_none());
+    assert!(danger(5, &Spot { charge: bank, man: bank, ..near }).is_some());
     assert_eq!(BEHIND_WALL, 10);
     // The wall is cover by its kind; the column goes by the straight line.
     assert_eq!(chances(danger(3, &behind(Shelter::Hard, 8, 8))), Some((5, 40, 70)));
     assert_eq!(chances(danger(3, &behind(Shelter::Soft, 10, 10))), Some((20, 55, 85)));
     assert!(danger(3, &behind(Shelter::Soft, 11, 11)).is_none());
     assert_eq!(chances(danger(3, &behind(Shelter::Soft, 12, 10))), Some((0, 45, 0)));
-    let barricade = Stand { cover: Some(Shelter::Hard), ..behind(Shelter::Soft, 8, 8) };
+    let barricade = Spot { cover: Some(Shelter::Hard), ..behind(Shelter::Soft, 8, 8) };
     assert_eq!(chances(danger(3, &barricade)), Some((5, 40, 70)), "the better of the two counts");
 }
 
@@ -92,7 +92,7 @@ fn walls_part_those_inside_from_those_outside_but_for_ten_inches() {
 fn death_comes_first_and_a_wound_only_for_the_living() {
     ledger::proves!("bh75-d123", "bh75-p28");
     let switches = Switches::default();
-    let sticks = danger(3, &Stand::open(Distance::spaces(8))).unwrap();
+    let sticks = danger(3, &Spot::open(Distance::spaces(8))).unwrap();
     let mut dice = Typed::named([("killed by the blast", 35)]);
     assert_eq!(strike(&mut dice, &sticks, &switches), Harm::Killed);
     assert_eq!(dice.finish(), Ok(()));
@@ -114,8 +114,8 @@ fn death_comes_first_and_a_wound_only_for_the_living() {
 #[test]
 fn in_cover_the_stun_is_rolled_for() {
     ledger::proves!("bh75-p28");
-    let stand = Stand { cover: Some(Shelter::Soft), ..Stand::open(Distance::spaces(8)) };
-    let danger = danger(3, &stand).unwrap();
+    let spot = Spot { cover: Some(Shelter::Soft), ..Spot::open(Distance::spaces(8)) };
+    let danger = danger(3, &spot).unwrap();
     for (face, stunned) in [(85, true), (86, false)] {
         let faces = [("killed by the blast", 21), ("wounded by the blast", 56), ("stunned", face)];
         let mut dice = Typed::named(faces);
@@ -128,7 +128,7 @@ fn in_cover_the_stun_is_rolled_for() {
 fn by_the_other_reading_one_roll_is_read_twice() {
     ledger::proves!("bh75-p28");
     let switches = Switches { dynamite_rolls: DynamiteRolls::One, ..Switches::default() };
-    let sticks = danger(3, &Stand::open(Distance::spaces(8))).unwrap();
+    let sticks = danger(3, &Spot::open(Distance::spaces(8))).unwrap();
     let mut dice = Typed::named([("killed by the blast", 70), ("where", 1), ("how bad", 1)]);
     let wound = Wound { location: Some(Location::LeftLeg), severity: Severity::Light };
     assert_eq!(strike(&mut dice, &sticks, &switches), Harm::Hit { wound: Some(wound), stunned: true });
@@ -138,9 +138,9 @@ fn by_the_other_reading_one_roll_is_read_twice() {
     assert_eq!(odds.of(&Harm::Hit { wound: None, stunned: true }).to_string(), "3/10");
     // Certain death needs no dice, and neither does a chance of nothing.
     let mut dice = Typed::new([]);
-    let certain = danger(5, &Stand::open(Distance::spaces(1))).unwrap();
+    let certain = danger(5, &Spot::open(Distance::spaces(1))).unwrap();
     assert_eq!(strike(&mut dice, &certain, &switches), Harm::Killed);
-    let far = Stand { cover: Some(Shelter::Hard), ..Stand::open(Distance::spaces(60)) };
+    let far = Spot { cover: Some(Shelter::Hard), ..Spot::open(Distance::spaces(60)) };
     let nothing = danger(1, &far).unwrap();
     assert_eq!(strike(&mut dice, &nothing, &switches), Harm::Hit { wound: None, stunned: false });
     assert_eq!(dice.finish(), Ok(()));

@@ -1,8 +1,8 @@
 //! Gatling guns, cannon and stray bullets of 1979.
 
 use chance::{Typed, exact};
-use rules::battery::{CannonFire, Crew, Gatling, GatlingFire, Refusal};
-use rules::blast::Stand;
+use rules::battery::{CannonFire, Crew, CrewRefusal, Gatling, GatlingFire};
+use rules::blast::Spot;
 use rules::boot_hill_1979::Switches;
 use rules::boot_hill_1979::artillery::{self as guns, CANNON, GATLING};
 use rules::boot_hill_1979::switches::{GatlingHalfRange, StrayBulletPath};
@@ -17,7 +17,7 @@ fn gatling_row(distance: Distance, face: i16, switches: &Switches) -> Option<u8>
 }
 
 /// Fires a number of turns without a jam.
-fn fire_turns(gun: &mut Gatling, faces: &[u16]) -> Vec<Result<GatlingFire, Refusal>> {
+fn fire_turns(gun: &mut Gatling, faces: &[u16]) -> Vec<Result<GatlingFire, CrewRefusal>> {
     let mut dice = Typed::named(faces.iter().map(|&face| ("Gatling jams", face)));
     let fired = (0..4).map(|_| gun.fire(&mut dice, TWO_MEN)).collect();
     assert_eq!(dice.finish(), Ok(()));
@@ -32,10 +32,10 @@ fn a_gatling_gun_is_pushed_set_up_and_swung_by_its_men() {
     assert_eq!(pushed, [None, None, crawl, crawl, Some(Gait::Walk), Some(Gait::Walk)]);
     let mut gun = guns::gatling().limbered();
     let mut dice = Typed::new([]);
-    assert_eq!(gun.fire(&mut dice, 4), Err(Refusal::NotSetUp { turns: 4 }));
-    assert_eq!(gun.set_up(3), Err(Refusal::TooFewMen { needs: 4 }));
+    assert_eq!(gun.fire(&mut dice, 4), Err(CrewRefusal::NotSetUp { turns: 4 }));
+    assert_eq!(gun.set_up(3), Err(CrewRefusal::TooFewMen { needs: 4 }));
     assert_eq!([(); 4].map(|()| gun.set_up(4)), [Ok(3), Ok(2), Ok(1), Ok(0)]);
-    assert_eq!(gun.set_up(4), Err(Refusal::AlreadySetUp));
+    assert_eq!(gun.set_up(4), Err(CrewRefusal::AlreadySetUp));
     assert_eq!(gun.fire(&mut dice, 4), Ok(GatlingFire::Burst));
     let swing = |degrees, men| GATLING.traverse.turns(degrees, men);
     assert_eq!((swing(90, 2), swing(91, 2), swing(180, 2)), (Some(1), Some(2), Some(2)));
@@ -86,11 +86,11 @@ fn four_turns_of_fire_then_one_to_reload() {
     ledger::proves!("bh79-202");
     let mut gun = guns::gatling();
     let mut dice = Typed::new([]);
-    assert_eq!(gun.fire(&mut dice, 1), Err(Refusal::TooFewMen { needs: 2 }));
-    assert_eq!(gun.reload(), Err(Refusal::Loaded));
+    assert_eq!(gun.fire(&mut dice, 1), Err(CrewRefusal::TooFewMen { needs: 2 }));
+    assert_eq!(gun.reload(), Err(CrewRefusal::Loaded));
     // The first two turns cannot jam and roll nothing; the next two roll.
     assert_eq!(fire_turns(&mut gun, &[21, 100]), [Ok(GatlingFire::Burst); 4]);
-    assert_eq!(gun.fire(&mut dice, TWO_MEN), Err(Refusal::Empty));
+    assert_eq!(gun.fire(&mut dice, TWO_MEN), Err(CrewRefusal::Empty));
     assert_eq!(gun.reload(), Ok(0));
     // After reloading every turn may jam: the safe turns do not come back.
     assert_eq!(fire_turns(&mut gun, &[21, 22, 23, 24]), [Ok(GatlingFire::Burst); 4]);
@@ -102,11 +102,11 @@ fn a_jam_loses_the_burst_and_takes_six_turns_to_clear() {
     ledger::proves!("bh79-202");
     let mut gun = guns::gatling();
     let mut dice = Typed::named([("Gatling jams", 20), ("Gatling jams", 20)]);
-    assert_eq!(gun.clear(), Err(Refusal::NotJammed));
+    assert_eq!(gun.clear(), Err(CrewRefusal::NotJammed));
     assert_eq!([(); 2].map(|()| gun.fire(&mut dice, TWO_MEN)), [Ok(GatlingFire::Burst); 2]);
     assert_eq!(gun.fire(&mut dice, TWO_MEN), Ok(GatlingFire::Jams));
-    assert_eq!(gun.fire(&mut dice, TWO_MEN), Err(Refusal::Jammed { turns: 6 }));
-    assert_eq!(gun.reload(), Err(Refusal::Jammed { turns: 6 }));
+    assert_eq!(gun.fire(&mut dice, TWO_MEN), Err(CrewRefusal::Jammed { turns: 6 }));
+    assert_eq!(gun.reload(), Err(CrewRefusal::Jammed { turns: 6 }));
     let cleared = [(); 6].map(|()| gun.clear());
     assert_eq!(cleared, [Ok(5), Ok(4), Ok(3), Ok(2), Ok(1), Ok(0)]);
     assert_eq!(gun.fire(&mut dice, TWO_MEN), Ok(GatlingFire::Jams), "it may jam at once again");
@@ -153,10 +153,10 @@ fn a_cannon_reloads_in_two_turns_and_one_more_for_each_man_missing() {
     assert_eq!(turns, [None, Some(5), Some(4), Some(3), Some(2), Some(2)]);
     let mut gun = guns::cannon();
     let mut dice = Typed::named([("cannon bursts", 6), ("cannon bursts", 100)]);
-    assert_eq!(gun.reload(4), Err(Refusal::Loaded));
+    assert_eq!(gun.reload(4), Err(CrewRefusal::Loaded));
     assert_eq!(gun.fire(&mut dice, FULL_CREW), Ok(CannonFire::Canister));
-    assert_eq!(gun.fire(&mut dice, FULL_CREW), Err(Refusal::Empty));
-    assert_eq!(gun.reload(0), Err(Refusal::TooFewMen { needs: 1 }));
+    assert_eq!(gun.fire(&mut dice, FULL_CREW), Err(CrewRefusal::Empty));
+    assert_eq!(gun.reload(0), Err(CrewRefusal::TooFewMen { needs: 1 }));
     assert_eq!([(); 2].map(|()| gun.reload(4)), [Ok(1), Ok(0)]);
     assert_eq!(gun.fire(&mut dice, FULL_CREW), Ok(CannonFire::Canister));
     assert_eq!([(); 4].map(|()| gun.reload(2)), [Ok(3), Ok(2), Ok(1), Ok(0)]);
@@ -168,7 +168,7 @@ fn a_cannon_is_moved_like_a_gatling_gun_and_turned_by_four_men() {
     ledger::proves!("bh79-204");
     assert_eq!(CANNON.carriage, GATLING.carriage);
     let mut gun = guns::cannon().limbered();
-    assert_eq!(gun.fire(&mut Typed::new([]), FULL_CREW), Err(Refusal::NotSetUp { turns: 4 }));
+    assert_eq!(gun.fire(&mut Typed::new([]), FULL_CREW), Err(CrewRefusal::NotSetUp { turns: 4 }));
     assert_eq!([(); 4].map(|()| gun.set_up(4)), [Ok(3), Ok(2), Ok(1), Ok(0)]);
     let turn = |degrees, men| CANNON.traverse.turns(degrees, men);
     assert_eq!((turn(45, 4), turn(90, 4), turn(45, 3)), (Some(1), Some(2), None));
@@ -210,12 +210,12 @@ fn a_cannon_without_army_gunners_may_burst_like_three_sticks() {
     let mut gun = guns::cannon();
     let mut dice = Typed::named([("cannon bursts", 5)]);
     assert_eq!(gun.fire(&mut dice, FULL_CREW), Ok(CannonFire::Bursts));
-    assert_eq!(gun.fire(&mut dice, FULL_CREW), Err(Refusal::Wrecked));
-    assert_eq!(gun.reload(4), Err(Refusal::Wrecked));
+    assert_eq!(gun.fire(&mut dice, FULL_CREW), Err(CrewRefusal::Wrecked));
+    assert_eq!(gun.reload(4), Err(CrewRefusal::Wrecked));
     assert_eq!(dice.finish(), Ok(()));
-    let near = guns::burst_danger(&Stand::open(Distance::spaces(1))).unwrap();
+    let near = guns::burst_danger(&Spot::open(Distance::spaces(1))).unwrap();
     assert_eq!((near.death.total(), near.wound.total(), near.stun.total()), (60, 100, 100));
-    assert!(guns::burst_danger(&Stand::open(Distance::spaces(16))).is_none());
+    assert!(guns::burst_danger(&Spot::open(Distance::spaces(16))).is_none());
 
     let army = Crew { men: 4, army: true };
     let mut dice = Typed::new([]);

@@ -1,7 +1,7 @@
 //! Dynamite of 1979.
 
 use chance::{Typed, exact};
-use rules::blast::{Cracked, Danger, Harm, Shelter, Site, Stand, Wall};
+use rules::blast::{Cracked, Danger, Harm, Shelter, Site, Spot, Wall};
 use rules::boot_hill_1979::dynamite::{self, Carried, LARGE_SAFE, SMALL_SAFE, cell, crack, danger, strike};
 use rules::boot_hill_1979::{Switches, switches::CapsAndDynamite};
 use rules::{Cause, Distance, Location, Severity, Wound};
@@ -12,9 +12,9 @@ fn chances(danger: Option<Danger>) -> Option<(i16, i16, i16)> {
 }
 
 /// A man behind the wall of a house, with the charge against its outside.
-fn behind(kind: Shelter, distance: u16, from_wall: u16) -> Stand {
+fn behind(kind: Shelter, distance: u16, from_wall: u16) -> Spot {
     let wall = Some(Wall { kind, behind: Distance::spaces(from_wall) });
-    Stand { man: Site::Inside(1), wall, ..Stand::open(Distance::spaces(distance)) }
+    Spot { man: Site::Inside(1), wall, ..Spot::open(Distance::spaces(distance)) }
 }
 
 #[test]
@@ -69,14 +69,14 @@ fn the_columns_reach_1_2_4_6_10_and_15_spaces() {
 fn three_sticks_at_eight_spaces_wound_and_do_not_stun() {
     ledger::proves!("bh79-194");
     // Check vector V25.
-    assert_eq!(chances(danger(3, &Stand::open(Distance::spaces(8)))), Some((0, 30, 0)));
+    assert_eq!(chances(danger(3, &Spot::open(Distance::spaces(8)))), Some((0, 30, 0)));
 }
 
 #[test]
 fn a_blast_kills_before_it_wounds_and_wounds_before_it_stuns() {
     ledger::proves!("bh79-194");
     let switches = Switches::default();
-    let stick = danger(1, &Stand::open(Distance::spaces(1))).unwrap();
+    let stick = danger(1, &Spot::open(Distance::spaces(1))).unwrap();
     let mut dice = Typed::named([("killed by the blast", 25)]);
     assert_eq!(strike(&mut dice, &stick, &switches), Harm::Killed);
     assert_eq!(dice.finish(), Ok(()));
@@ -103,7 +103,7 @@ fn a_blast_kills_before_it_wounds_and_wounds_before_it_stuns() {
 #[test]
 fn an_s_stuns_without_a_roll() {
     ledger::proves!("bh79-186");
-    let five = danger(5, &Stand::open(Distance::spaces(4))).unwrap();
+    let five = danger(5, &Spot::open(Distance::spaces(4))).unwrap();
     let mut dice = Typed::named([("killed by the blast", 31), ("wounded by the blast", 81)]);
     let harm = strike(&mut dice, &five, &Switches::default());
     assert_eq!(harm, Harm::Hit { wound: None, stunned: true });
@@ -113,21 +113,21 @@ fn an_s_stuns_without_a_roll() {
 #[test]
 fn cover_that_is_no_wall_with_a_charge_does_not_help() {
     ledger::proves!("bh79-194");
-    let open = Stand::open(Distance::spaces(2));
-    let covered = Stand { cover: Some(Shelter::Hard), ..open };
+    let open = Spot::open(Distance::spaces(2));
+    let covered = Spot { cover: Some(Shelter::Hard), ..open };
     assert_eq!(danger(3, &covered), danger(3, &open));
 }
 
 #[test]
 fn walls_part_those_inside_from_those_outside() {
     ledger::proves!("bh79-195");
-    let near = Stand::open(Distance::spaces(1));
+    let near = Spot::open(Distance::spaces(1));
     let bank = Site::Inside(1);
     let saloon = Site::Inside(2);
-    assert!(danger(5, &Stand { man: bank, ..near }).is_none(), "an explosion in the street");
-    assert!(danger(5, &Stand { charge: bank, ..near }).is_none(), "an explosion in the bank");
-    assert!(danger(5, &Stand { charge: bank, man: saloon, ..near }).is_none(), "next door");
-    assert!(danger(5, &Stand { charge: bank, man: bank, ..near }).is_some(), "in the same bank");
+    assert!(danger(5, &Spot { man: bank, ..near }).is_none(), "an explosion in the street");
+    assert!(danger(5, &Spot { charge: bank, ..near }).is_none(), "an explosion in the bank");
+    assert!(danger(5, &Spot { charge: bank, man: saloon, ..near }).is_none(), "next door");
+    assert!(danger(5, &Spot { charge: bank, man: bank, ..near }).is_some(), "in the same bank");
     assert!(danger(5, &behind(Shelter::Soft, 1, 1)).is_some(), "a charge against the wall");
 }
 

@@ -2,7 +2,7 @@
 
 use super::switches::{DynamiteRolls, ThrownDynamite};
 use super::{BOOK, Switches, wounds};
-use crate::blast::{self, Cell, Cracked, Danger, Figures, Harm, Shelter, Stand};
+use crate::blast::{self, Cell, Cracked, Danger, Figures, Harm, Shelter, Spot};
 use crate::{Distance, Ranges, Sheet, rolls};
 use chance::Chance;
 
@@ -47,8 +47,8 @@ pub fn cell(sticks: u16, distance: Distance) -> Option<Cell> {
 
 /// The chances of a man near a blast, or none if it does not get to him. Anyone in cover has its benefit;
 /// a wall covers by its kind, and of wall and other cover the better one counts.
-pub fn danger(sticks: u16, stand: &Stand) -> Option<Danger> {
-    FIGURES.danger(sticks, stand, stand.cover.max(stand.wall.map(|wall| wall.kind)))
+pub fn danger(sticks: u16, spot: &Spot) -> Option<Danger> {
+    FIGURES.danger(sticks, spot, spot.cover.max(spot.wall.map(|wall| wall.kind)))
 }
 
 /// Rolls what a blast does to a man: death, then a wound (where, how bad), then stun. By the other reading one

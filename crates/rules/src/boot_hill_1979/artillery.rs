@@ -3,7 +3,7 @@
 use super::switches::{GatlingHalfRange, StrayBulletPath};
 use super::{BOOK, Switches, dynamite, wounds};
 use crate::battery::{Cannon, CannonFigures, Carriage, Gatling, GatlingFigures, Traverse};
-use crate::blast::{Danger, Stand};
+use crate::blast::{Danger, Spot};
 use crate::swath::{self, CANISTER_30, CANISTER_60, GATLING_FAR, GATLING_NEAR, Wounds};
 use crate::{Arm, Bands, Distance, Exposed, Sheet, rolls};
 use chance::Chance;
@@ -118,8 +118,8 @@ pub fn canister_wounds(
 }
 
 /// The chances of a man near a cannon that bursts.
-pub fn burst_danger(stand: &Stand) -> Option<Danger> {
-    dynamite::danger(BURST_STICKS, stand)
+pub fn burst_danger(spot: &Spot) -> Option<Danger> {
+    dynamite::danger(BURST_STICKS, spot)
 }
 
 /// Rolls for a bullet that missed: which of the people near its line it hits, counted from the nearest.

@@ -1,7 +1,7 @@
 //! Dynamite: optional rules of 1979.
 
 use super::{BOOK, Switches, switches::CapsAndDynamite, wounds};
-use crate::blast::{self, Cell, Cracked, Danger, Figures, Harm, Shelter, Stand};
+use crate::blast::{self, Cell, Cracked, Danger, Figures, Harm, Shelter, Spot};
 use crate::{Distance, Severity, Sheet, Wound, rolls};
 use chance::Chance;
 
@@ -49,8 +49,8 @@ pub fn cell(sticks: u16, distance: Distance) -> Option<Cell> {
 
 /// The chances of a man near a blast, or none if it does not get to him. Only the wall that the charge is
 /// set against helps him; other cover does not.
-pub fn danger(sticks: u16, stand: &Stand) -> Option<Danger> {
-    FIGURES.danger(sticks, stand, stand.wall.map(|wall| wall.kind))
+pub fn danger(sticks: u16, spot: &Spot) -> Option<Danger> {
+    FIGURES.danger(sticks, spot, spot.wall.map(|wall| wall.kind))
 }
 
 /// Rolls what a blast does to a man: death, then a wound (where, how bad), then stun.
