@@ -102,3 +102,8 @@ pub const HORSE_SIGN: Roll = Roll::new(Die::one(2), "stronger or weaker");
 pub const CITIZEN_ARM: Roll = Roll::d10("citizen's gun");
 /// Which kind of revolver.
 pub const WHICH_REVOLVER: Roll = Roll::new(Die::one(5), "kind of revolver");
+
+/// Which of several bystanders a stray bullet hits.
+pub const fn which_bystander(people: u8) -> Roll {
+    Roll::new(Die::one(people), "which bystander")
+}

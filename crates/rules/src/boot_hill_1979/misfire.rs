@@ -1,7 +1,7 @@
 //! Misfires: optional rules of 1979. Rolled before the roll to hit.
 
-use super::BOOK;
-use crate::misfire::{self, Misfire};
+use super::{BOOK, Switches, switches::ExplodedGun, wounds};
+use crate::misfire::{self, Burst, Misfire};
 use crate::{Arm, Bands, Sheet};
 use chance::Chance;
 
@@ -48,6 +48,13 @@ pub fn table(arm: Arm) -> Option<&'static Bands<Misfire>> {
 /// Rolls whether a weapon goes off: one draw, and none for a weapon that cannot misfire.
 pub fn roll(chance: &mut impl Chance, arm: Arm) -> Misfire {
     table(arm).map_or(Misfire::Fires, |row| misfire::draw(chance, row))
+}
+
+/// Settles an explosion: first whether it hurts the man, then where and how badly.
+pub fn burst(chance: &mut impl Chance, switches: &Switches) -> Burst {
+    let wound = misfire::hurt(chance, HURT_BY_BURST, |chance| wounds::roll(chance, switches));
+    // The book does not say what becomes of the gun; the first edition does.
+    Burst { wound, gun_destroyed: switches.exploded_gun == ExplodedGun::Destroyed }
 }
 
 /// The printed tables of this room.
