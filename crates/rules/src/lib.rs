@@ -30,8 +30,13 @@ mod wound_chart;
 pub mod abilities;
 pub mod boot_hill_1975;
 pub mod boot_hill_1979;
+pub mod horses;
+pub mod morale;
+pub mod movement;
 pub mod rolls;
 pub mod sheet;
+pub mod tracking;
+pub mod travel;
 
 pub use abilities::Marksman;
 pub use bands::{Bands, OpenBands, Shifted};
