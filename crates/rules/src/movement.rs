@@ -235,15 +235,9 @@ pub(crate) fn vehicle_sheet(
         cells.push(vehicle.strategic.to_string());
         sheet.row(cells)
     });
-    let change = format!("up to {} more or less each turn", train.change);
-    sheet.row([
-        "Train".into(),
-        "-".into(),
-        change,
-        String::new(),
-        train.normal.to_string(),
-        train.strategic.to_string(),
-    ])
+    let change = format!("+/-{} a turn", train.change);
+    let cells = ["Train", "-", "-", &change, &train.normal.to_string(), &train.strategic.to_string()];
+    sheet.row(cells)
 }
 
 /// Lays out rates of movement: on foot, then mounted.
@@ -262,7 +256,7 @@ pub(crate) fn wound_sheet(empty: crate::Sheet, wounds: &[(&'static str, Slowing)
     let cell = |fraction| Inches::whole(1).part(fraction).to_string();
     wounds.iter().fold(empty, |sheet, (name, slowing)| {
         let faster = if slowing.walk_only { "-".into() } else { cell(slowing.other) };
-        sheet.row([(*name).to_owned(), cell(slowing.walk), faster])
+        sheet.row([(*name).to_owned(), cell(slowing.walk), cell(slowing.other), faster])
     })
 }
 

@@ -118,6 +118,6 @@ fn an_arched_arrow_is_a_shot_on_01_to_15_and_only_something_overhead_is_cover_fr
         assert_eq!(arched(&mut dice), comes_down);
         assert_eq!(dice.finish(), Ok(()));
     }
-    assert_eq!(exact(|dice| arched(dice)).of(&true), Odds::new(3u32, 20u32));
+    assert_eq!(exact(arched).of(&true), Odds::new(3u32, 20u32));
     assert!(!cover_counts(false) && cover_counts(true));
 }

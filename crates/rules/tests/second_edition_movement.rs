@@ -8,9 +8,13 @@ use rules::boot_hill_1979::movement::{
 use rules::boot_hill_1979::switches::{
     HorseWalkingUphill, LostDraughtHorses, SeveralMovementWounds, Switches,
 };
+use rules::boot_hill_1979::to_hit::to_hit;
 use rules::horses::Horse;
 use rules::movement::{Carriage, Ground};
-use rules::{Condition, Gait, Location, Severity, Stun, Wound};
+use rules::{
+    Aim, Arm, Book, Condition, Distance, Gait, Gunman, Location, Options, Place, Reach, Severity, Sharp,
+    Shooter, Shot, Side, Sight, Stance, Stun, Weapon, Wound,
+};
 
 const SOUND: Horse = Horse::new(30);
 
@@ -34,7 +38,7 @@ fn rides(ground: Ground, switches: &Switches) -> [Option<u16>; 3] {
 
 #[test]
 fn men_and_horses_have_their_rates() {
-    ledger::proves!("bh79-056", "bh79-062");
+    ledger::proves!("bh79-056");
     let switches = Switches::default();
     assert_eq!(paces(&Condition::default(), Ground::Open, &switches), [2, 6, 12, 24].map(Some));
     assert_eq!(rides(Ground::Open, &switches), [8, 16, 32].map(Some));
@@ -126,6 +130,34 @@ fn a_dazed_man_goes_at_half_rate_and_a_stunned_one_not_at_all() {
     assert_eq!(paces(&dazed, Ground::Open, &Switches::default()), [1, 3, 6, 12].map(Some));
     let stunned = Condition { stun: Stun::Helpless, ..Condition::default() };
     assert_eq!(paces(&stunned, Ground::Open, &Switches::default()), [None; 4]);
+}
+
+/// The chance to hit of a man with a base of 50 at medium range, for his own gait and that of his target.
+fn chance_to_hit(gait: Gait, target_gait: Gait) -> i16 {
+    let gunman = Gunman::printed(Book::BootHill1979, 10, 50, 15, None);
+    let stance = Stance { gait, ..Stance::default() };
+    let sight = Sight { target_gait, ..Sight::open(Distance::spaces(5)) };
+    let shot = Shot { target: 1, gun: 0, hand: Side::Right, sight, sharp: Sharp::No };
+    let aim = Aim {
+        shooter: Shooter { gunman: &gunman, condition: &Condition::default() },
+        stance: &stance,
+        weapon: Weapon::new(Arm::SingleAction, 6),
+        reach: Reach::Medium,
+        shot: &shot,
+        place: Place { in_turn: 1, for_gun: 1, of_turn: 1, of_gun: 1 },
+        net: 10,
+        target: &gunman,
+    };
+    to_hit(&aim, &Switches::default(), &Options::default()).total()
+}
+
+#[test]
+fn running_and_dodging_is_a_gait_of_its_own() {
+    ledger::proves!("bh79-062");
+    let rate = |gait| on_foot(gait, Ground::Open, &Condition::default(), &Switches::default());
+    assert_eq!((rate(Gait::Dodge), rate(Gait::Run)), (Some(12), Some(24)));
+    assert_eq!((chance_to_hit(Gait::Dodge, Gait::Still), chance_to_hit(Gait::Run, Gait::Still)), (20, 30));
+    assert_eq!((chance_to_hit(Gait::Still, Gait::Dodge), chance_to_hit(Gait::Still, Gait::Run)), (30, 40));
 }
 
 #[test]

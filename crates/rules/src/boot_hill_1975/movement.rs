@@ -157,7 +157,7 @@ pub const fn moments(rounds: u8) -> &'static [Fraction] {
 pub fn sheets() -> Vec<Sheet> {
     let rates = Sheet::new(BOOK, "movement", "Movement", &["bh75-d023"], &["How", "Gait", "Inches"]);
     let clauses = &["bh75-d029", "bh75-d030", "bh75-d031"];
-    let columns = ["Wound", "Walking", "Faster"];
+    let columns = ["Wound", "Walking", "Crawling", "Faster"];
     let wounds = Sheet::new(BOOK, "movement-wounds", "Wounds and movement", clauses, &columns);
     let clauses = &["bh75-p41", "bh75-d090", "bh75-d091", "bh75-d092"];
     let vehicles = Sheet::new(BOOK, "vehicles", "Vehicle movement", clauses, &VEHICLE_COLUMNS);

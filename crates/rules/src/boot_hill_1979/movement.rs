@@ -217,7 +217,7 @@ fn sorted(chance: &mut impl Chance, men: Vec<usize>) -> Vec<usize> {
 /// The printed tables of this room.
 pub fn sheets() -> Vec<Sheet> {
     let rates = Sheet::new(BOOK, "movement", "Movement", &["bh79-056"], &["How", "Gait", "Spaces"]);
-    let columns = ["Wound", "Walking", "Faster"];
+    let columns = ["Wound", "Walking", "Crawling", "Faster"];
     let wounds = Sheet::new(BOOK, "movement-wounds", "Wounds and movement", &["bh79-061"], &columns);
     let clauses = &["bh79-154", "bh79-155"];
     let vehicles = Sheet::new(BOOK, "vehicles", "Vehicle movement", clauses, &VEHICLE_COLUMNS);
