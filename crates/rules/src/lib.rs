@@ -38,6 +38,13 @@ pub mod gambling;
 pub mod rolls;
 pub mod sheet;
 pub mod swath;
+pub mod horses;
+pub mod morale;
+pub mod movement;
+pub mod rolls;
+pub mod sheet;
+pub mod tracking;
+pub mod travel;
 
 pub use abilities::Marksman;
 pub use bands::{Bands, OpenBands, Shifted};

@@ -107,3 +107,7 @@ pub const WHICH_REVOLVER: Roll = Roll::new(Die::one(5), "kind of revolver");
 pub const fn which_bystander(people: u8) -> Roll {
     Roll::new(Die::one(people), "which bystander")
 }
+/// The bravery of a brave in a war party: a die of twenty added to 80, for lower scores do not occur.
+pub const BRAVE: Roll = Roll::new(Die::one(20), "bravery of a brave");
+/// The bravery of a war chief: a die of ten added to 90.
+pub const CHIEF: Roll = Roll::d10("bravery of a chief");
