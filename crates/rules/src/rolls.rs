@@ -14,8 +14,8 @@ pub const STRENGTH: Roll = Roll::d100("strength");
 pub const BRAVERY: Roll = Roll::d100("bravery");
 /// Creates: experience.
 pub const EXPERIENCE: Roll = Roll::d100("experience");
-/// Creates: one of the dice added for age.
-pub const AGE: Roll = Roll::d10("age");
+/// Creates: the three dice added for age, read as their total.
+pub const AGE: Roll = Roll::new(Die { count: 3, sides: 10 }, "age");
 /// Creates: gambler rating.
 pub const GAMBLER: Roll = Roll::d100("gambler rating");
 
@@ -102,3 +102,9 @@ pub const HORSE_SIGN: Roll = Roll::new(Die::one(2), "stronger or weaker");
 pub const CITIZEN_ARM: Roll = Roll::d10("citizen's gun");
 /// Which kind of revolver.
 pub const WHICH_REVOLVER: Roll = Roll::new(Die::one(5), "kind of revolver");
+/// Creates: the two further dice that the first edition adds for age, read as their total.
+pub const AGE_MORE: Roll = Roll::new(Die::TWO_D10, "age, two more dice");
+/// Creates: where in the span of a class a score lies; the die has as many sides as the span.
+pub const WITHIN: Roll = Roll::d100("within the class");
+/// Damage in the terms of another game; the die is that of the weapon.
+pub const DAMAGE: Roll = Roll::new(Die::one(8), "damage");
