@@ -4,7 +4,18 @@
 //! class of speed is split, whether bravery helps the draw, what eleven gunfights are worth) is in the
 //! file of each book.
 
-use crate::{Bands, Bravery, Person, Rating, Score};
+mod ageing;
+mod change;
+mod creation;
+
+pub(crate) use ageing::ageing_sheet;
+pub use ageing::{birthday, grown_older};
+pub(crate) use change::{changed_accuracy, changed_bravery, changed_speed, one_more_gunfight};
+pub use creation::{Created, Rolls, roll_within};
+pub(crate) use creation::{improved, roll_score};
+
+use crate::sheet::{capital, signed};
+use crate::{Bands, Book, Bravery, Person, Rating, Score, Sheet};
 
 /// A class of an ability table: what it is called and what it is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,6 +206,11 @@ pub fn percentile_of_accuracy(rating: Rating) -> Score {
     }
 }
 
+/// The percentile of a strength, by the same reading as for speed.
+pub fn percentile_of_strength(rating: Rating) -> Score {
+    percentile(&STRENGTH, rating)
+}
+
 /// The percentile of bravery: the score, or the printed figure for morale, or the highest percentile of the
 /// best class whose two modifiers the man has.
 pub fn percentile_of_bravery(bravery: &Bravery) -> Score {
@@ -272,4 +288,22 @@ fn same_name(label: &str, name: &str) -> bool {
             .collect()
     };
     letters(label) == letters(name)
+}
+
+/// An ability table laid out: dice, class, score.
+pub(crate) fn class_sheet(
+    book: Book,
+    id: &'static str,
+    title: &'static str,
+    clauses: &'static [&'static str],
+    table: &Bands<Class>,
+) -> Sheet {
+    Sheet::new(book, id, title, clauses, &["Dice", "Class", "Score"])
+        .bands(table, |class| vec![capital(class.label), signed(class.score)])
+}
+
+/// The table of strength laid out, whose points have no sign.
+pub(crate) fn strength_sheet(book: Book, clauses: &'static [&'static str]) -> Sheet {
+    Sheet::new(book, "strength", "Strength", clauses, &["Dice", "Class", "Points"])
+        .bands(&STRENGTH, |class| vec![capital(class.label), class.score.to_string()])
 }

@@ -14,8 +14,8 @@ pub const STRENGTH: Roll = Roll::d100("strength");
 pub const BRAVERY: Roll = Roll::d100("bravery");
 /// Creates: experience.
 pub const EXPERIENCE: Roll = Roll::d100("experience");
-/// Creates: one of the dice added for age.
-pub const AGE: Roll = Roll::d10("age");
+/// Creates: the three dice added for age, read as their total.
+pub const AGE: Roll = Roll::new(Die { count: 3, sides: 10 }, "age");
 /// Creates: gambler rating.
 pub const GAMBLER: Roll = Roll::d100("gambler rating");
 
@@ -111,3 +111,9 @@ pub const fn which_bystander(people: u8) -> Roll {
 pub const BRAVE: Roll = Roll::new(Die::one(20), "bravery of a brave");
 /// The bravery of a war chief: a die of ten added to 90.
 pub const CHIEF: Roll = Roll::d10("bravery of a chief");
+/// Creates: the two further dice that the first edition adds for age, read as their total.
+pub const AGE_MORE: Roll = Roll::new(Die::TWO_D10, "age, two more dice");
+/// Creates: where in the span of a class a score lies; the die has as many sides as the span.
+pub const WITHIN: Roll = Roll::d100("within the class");
+/// Damage in the terms of another game; the die is that of the weapon.
+pub const DAMAGE: Roll = Roll::new(Die::one(8), "damage");
