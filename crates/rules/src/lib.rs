@@ -36,14 +36,12 @@ pub mod boot_hill_1975;
 pub mod boot_hill_1979;
 pub mod brawling;
 pub mod gambling;
-pub mod rolls;
-pub mod sheet;
-pub mod swath;
 pub mod horses;
 pub mod morale;
 pub mod movement;
 pub mod rolls;
 pub mod sheet;
+pub mod swath;
 pub mod tracking;
 pub mod travel;
 
