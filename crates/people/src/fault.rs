@@ -59,10 +59,12 @@ impl Faults {
     fn group<'a>(&'a self, fault: &'a Fault) -> Group<'a> {
         let start = line_start(&self.source, fault.span.start);
         let span = fault.span.start - start..fault.span.end - start;
-        let snippet = Snippet::source(fault.text.as_str())
-            .path(fault.file.as_str())
-            .line_start(fault.line)
-            .annotation(AnnotationKind::Primary.span(span).label(format!("expected {}", fault.expected)));
+        let mut mark = AnnotationKind::Primary.span(span);
+        if !fault.message.starts_with("expected ") {
+            mark = mark.label(format!("expected {}", fault.expected));
+        }
+        let snippet = Snippet::source(fault.text.as_str()).path(fault.file.as_str()).line_start(fault.line);
+        let snippet = snippet.annotation(mark);
         Level::ERROR.primary_title(fault.message.as_str()).element(snippet)
     }
 }
@@ -122,10 +124,13 @@ impl Sink {
     }
 
     /// What was read, or all that is wrong with it. What is said of a line that is not even TOML is left
-    /// out: the value on it is a guess of the parser.
+    /// out, and under a broken heading whatever is said up to the next one: there the parser guesses.
     pub(crate) fn finish<T>(mut self, read: Option<T>) -> Result<T, Faults> {
-        let broken: Vec<usize> = self.syntax.iter().map(|fault| fault.line).collect();
-        self.meaning.retain(|fault| !broken.contains(&fault.line));
+        // A line that is broken once often seems broken many times over.
+        self.syntax.sort_by_key(|fault| fault.span.start);
+        self.syntax.dedup_by_key(|fault| fault.line);
+        let guessed: Vec<Range<usize>> = self.syntax.iter().map(|fault| self.reach(fault)).collect();
+        self.meaning.retain(|fault| !guessed.iter().any(|range| range.contains(&fault.span.start)));
         let mut list = self.syntax;
         list.append(&mut self.meaning);
         list.sort_by_key(|fault| (fault.span.start, fault.span.end));
@@ -139,6 +144,14 @@ impl Sink {
             Some(read) if list.is_empty() => Ok(read),
             _ => Err(Faults { file: self.file, source: self.source, list }),
         }
+    }
+
+    /// How far a break in the notation leads astray.
+    fn reach(&self, fault: &Fault) -> Range<usize> {
+        let start = line_start(&self.source, fault.span.start);
+        let until = if fault.text.trim_start().starts_with('[') { "\n[" } else { "\n" };
+        let end = self.source[fault.span.end..].find(until);
+        start..end.map_or(self.source.len(), |newline| fault.span.end + newline) + 1
     }
 
     fn fault(&self, span: Range<usize>, message: String, expected: String) -> Fault {

@@ -9,6 +9,7 @@ pub mod embedded;
 mod fault;
 mod kind;
 mod near;
+mod profile;
 mod record;
 mod write;
 
@@ -18,6 +19,7 @@ pub use embedded::{File, all_campaigns, all_kinds, all_names, charts, file, file
 pub use fault::{Fault, Faults};
 pub use kind::{Kind, Span};
 pub use parse::{Campaign, Chart, County, Names, Town, Visitor};
+pub use profile::{Ability, Refusal, ability};
 pub use record::{
     Base, Brought, Carried, Corrected, Given, Kills, Place, Printed, Record, Rolls, Scores, Supposed,
 };
