@@ -8,9 +8,11 @@ pub mod cast;
 pub mod embedded;
 mod fault;
 mod kind;
+pub mod make;
 mod near;
 mod profile;
 mod record;
+pub mod scenario;
 mod write;
 
 pub mod parse;
@@ -19,8 +21,8 @@ pub use embedded::{File, all_campaigns, all_kinds, all_names, charts, file, file
 pub use fault::{Fault, Faults};
 pub use kind::{Kind, Span};
 pub use parse::{Campaign, Chart, County, Names, Town, Visitor};
-pub use profile::{Ability, Refusal, ability};
+pub use profile::{Ability, CannotFight, ability};
 pub use record::{
-    Base, Brought, Carried, Corrected, Given, Kills, Place, Printed, Record, Rolls, Scores, Supposed,
+    Base, Brought, Carried, Corrected, Given, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
 };
 pub use write::people_toml;

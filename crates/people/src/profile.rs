@@ -26,7 +26,7 @@ pub enum Ability {
 
 /// Why a person cannot fight as he stands on the chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum CannotFight {
     /// The scan lost something, and nobody can say what it was: it has to be filled in.
     Lost {
         /// Whose it is.
@@ -43,28 +43,28 @@ pub enum Refusal {
     },
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for CannotFight {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Lost { who, fields } => {
+            CannotFight::Lost { who, fields } => {
                 write!(
                     f,
                     "{who} cannot fight before this is filled in, which the scan lost: {}",
                     fields.join(", ")
                 )
             }
-            Refusal::Unrolled { who, fields } => {
+            CannotFight::Unrolled { who, fields } => {
                 write!(f, "{who} cannot fight before this is rolled: {}", fields.join(", "))
             }
         }
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for CannotFight {}
 
 /// What the rules get of a person, or what is missing. A throwing accuracy that is not known counts as
 /// average, which adds nothing; [`Record::knows_throwing`] tells.
-pub fn ability(record: &Record) -> Result<Ability, Refusal> {
+pub fn ability(record: &Record) -> Result<Ability, CannotFight> {
     let ability = match &record.given {
         Given::Scores(scores) => scored(record, scores).map(Ability::Person),
         Given::Rolls(rolls) => rolled(record, rolls).map(Ability::Person),
@@ -112,7 +112,7 @@ fn finished(record: &Record, base: &Base) -> Option<Ability> {
 }
 
 /// What is missing. A field in `lost` that the rules do not ask for, such as a year of birth, is no reason.
-fn refusal(record: &Record) -> Refusal {
+fn refusal(record: &Record) -> CannotFight {
     let (table, missing) = match &record.given {
         Given::Scores(scores) => ("scores", missing_scores(scores)),
         Given::Rolls(rolls) => ("rolls", missing_rolls(rolls)),
@@ -128,8 +128,8 @@ fn refusal(record: &Record) -> Refusal {
     let who = record.name.clone();
     let lost: Vec<String> = fields.iter().filter(|field| record.lost.contains(field)).cloned().collect();
     match lost.is_empty() {
-        true => Refusal::Unrolled { who, fields },
-        false => Refusal::Lost { who, fields: lost },
+        true => CannotFight::Unrolled { who, fields },
+        false => CannotFight::Lost { who, fields: lost },
     }
 }
 

@@ -176,7 +176,7 @@ pub struct Carried {
     pub count: u8,
     /// Where it is, if not on him.
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
-    pub place: Option<Place>,
+    pub place: Option<Where>,
     /// His base speed with it, everything included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub speed: Option<i16>,
@@ -197,19 +197,19 @@ impl Carried {
 /// Where a weapon is that is not at its owner's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Place {
+pub enum Where {
     /// In the sheath on the horse he holds.
     Horse,
     /// In a coat pocket.
     Pocket,
 }
 
-impl Place {
+impl Where {
     /// The word in a file.
     pub const fn label(self) -> &'static str {
         match self {
-            Place::Horse => "horse",
-            Place::Pocket => "pocket",
+            Where::Horse => "horse",
+            Where::Pocket => "pocket",
         }
     }
 }
@@ -265,6 +265,45 @@ pub enum Brought {
 }
 
 impl Record {
+    /// Somebody of whom nothing but name and abilities is known.
+    pub fn new(book: Book, name: &str, given: Given) -> Record {
+        Record {
+            id: id_of(name),
+            file: "made".to_owned(),
+            chart: "Made by dice".to_owned(),
+            book,
+            name: name.to_owned(),
+            also: Vec::new(),
+            gang: None,
+            counter: None,
+            given,
+            gunfights: None,
+            weapons: None,
+            one_weapon: false,
+            accuracy: None,
+            thrown: None,
+            morale: None,
+            to_be_hit: None,
+            born: None,
+            died: None,
+            age: None,
+            places: Vec::new(),
+            trades: Vec::new(),
+            kills: None,
+            hand: Side::Right,
+            ambidextrous: false,
+            gambler: None,
+            reward: None,
+            role: None,
+            optional: false,
+            checks_morale: false,
+            lost: Vec::new(),
+            supposed: Vec::new(),
+            corrected: Vec::new(),
+            note: None,
+        }
+    }
+
     /// The name by which exactly this record is found: id and file.
     pub fn address(&self) -> String {
         format!("{}@{}", self.id, self.file)
@@ -302,6 +341,14 @@ impl Record {
             Brought::Dead => dollars / 2,
         })
     }
+}
+
+/// An id made from a name: its words in lower case, joined by `-`.
+fn id_of(name: &str) -> String {
+    let plain = name.to_lowercase().replace(['\'', '’', '.'], "");
+    let words = plain.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let id = words.collect::<Vec<_>>().join("-");
+    if id.is_empty() { "somebody".to_owned() } else { id }
 }
 
 fn is_false(flag: &bool) -> bool {

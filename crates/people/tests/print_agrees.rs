@@ -1,6 +1,6 @@
 //! What the charts print beside a man agrees with his parts by the rules, apart from the errata listed here.
 
-use people::{Ability, Brought, Given, Printed, Record, Refusal, ability, all_kinds, cast};
+use people::{Ability, Brought, CannotFight, Given, Printed, Record, ability, all_kinds, cast};
 use rules::abilities::{ACCURACY, BRAVERY, SPLIT_SPEED};
 use rules::boot_hill_1979::{Switches, abilities, weapons};
 use rules::{Person, Weapon};
@@ -198,7 +198,10 @@ fn the_averages_of_the_screen_lie_in_the_bands_of_their_kind_but_for_two() {
 fn a_lost_strength_is_refused_by_name() {
     let finn = cast::find("Finn Clanton").unwrap();
     let refusal = ability(finn).unwrap_err();
-    assert_eq!(refusal, Refusal::Lost { who: "Finn Clanton".into(), fields: vec!["scores.strength".into()] });
+    assert_eq!(
+        refusal,
+        CannotFight::Lost { who: "Finn Clanton".into(), fields: vec!["scores.strength".into()] }
+    );
     assert_eq!(
         refusal.to_string(),
         "Finn Clanton cannot fight before this is filled in, which the scan lost: scores.strength"

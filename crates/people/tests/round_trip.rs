@@ -2,7 +2,7 @@
 //! reader down.
 
 use people::{
-    Base, Carried, Corrected, Given, Kills, Place, Printed, Record, Rolls, Scores, Supposed, cast, charts,
+    Base, Carried, Corrected, Given, Kills, Printed, Record, Rolls, Scores, Supposed, Where, cast, charts,
     embedded, parse, people_toml,
 };
 use proptest::collection::vec;
@@ -76,7 +76,7 @@ fn given() -> impl Strategy<Value = Given> {
 
 fn carried() -> impl Strategy<Value = Carried> {
     let codes: Vec<&str> = Weapon::codes().map(|(code, _)| code).collect();
-    let places = prop_oneof![Just(None), Just(Some(Place::Horse)), Just(Some(Place::Pocket))];
+    let places = prop_oneof![Just(None), Just(Some(Where::Horse)), Just(Some(Where::Pocket))];
     (proptest::sample::select(codes), 0u8..=9, places, of(-40i16..=60))
         .prop_map(|(code, count, place, speed)| Carried { code: code.into(), count, place, speed })
 }

@@ -7,7 +7,7 @@ use super::{
 use crate::fault::{Faults, Sink};
 use crate::near::{did_you_mean, nearest};
 use crate::record::{
-    Base, Carried, Corrected, Given, Kills, Place, Printed, Record, Rolls, Scores, Supposed,
+    Base, Carried, Corrected, Given, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
 };
 use rules::{Book, Side};
 use serde::Serialize;
@@ -185,7 +185,7 @@ fn base(fields: &mut Fields<'_, '_>) -> Option<Base> {
 fn carried(fields: &mut Fields<'_, '_>) -> Option<Carried> {
     let code = fields.need("code", &Code);
     let count = fields.take("count", &whole(0, 9)).unwrap_or(1);
-    let place = fields.take("where", &OneOf(&[("horse", Place::Horse), ("pocket", Place::Pocket)]));
+    let place = fields.take("where", &OneOf(&[("horse", Where::Horse), ("pocket", Where::Pocket)]));
     let speed = fields.take("speed", &whole(-40, 60));
     Some(Carried { code: code?, count, place, speed })
 }
