@@ -12,7 +12,7 @@ use rules::{Arm, Book, Score, Weapon};
 
 /// The kinds of 1975. Whether the bravery of detective and drifter is the one class that is printed or lost
 /// its plus sign is a switch (E-28).
-pub fn kinds(switches: &Switches) -> Vec<Kind> {
+fn kinds(switches: &Switches) -> Vec<Kind> {
     let mut kinds = all_kinds().to_vec();
     if switches.drifter_bravery == DrifterBravery::AboveAverageOrBetter {
         for kind in kinds.iter_mut().filter(|kind| kind.id == "detective") {
