@@ -64,16 +64,18 @@ pub fn find_for(book: Book, name: &str) -> Result<&'static Record, NotFound> {
         Some((who, chart)) => (who, Some(chart)),
         None => (name, None),
     };
-    let on_chart = |person: &&Record| chart.is_none_or(|chart| is_chart(person, chart));
     let words = words(who);
-    let exact: Vec<&Record> =
-        all().iter().filter(on_chart).filter(|person| is_called(person, &words)).collect();
-    let found = match exact.is_empty() {
-        true => all().iter().filter(on_chart).filter(|person| has_words(person, &words)).collect(),
-        false => exact,
-    };
+    let on_chart = all().iter().filter(|person| chart.is_none_or(|chart| is_chart(person, chart)));
+    let ranked: Vec<(u8, &Record)> =
+        on_chart.clone().filter_map(|person| rank(person, &words).map(|rank| (rank, person))).collect();
+    let best = ranked.iter().map(|(rank, _)| *rank).min();
+    let found: Vec<&Record> =
+        ranked.iter().filter(|(rank, _)| Some(*rank) == best).map(|(_, person)| *person).collect();
     match found.first() {
-        Some(first) if found.iter().all(|person| person.id == first.id) => Ok(preferred(book, &found)),
+        Some(first) if found.iter().all(|person| person.id == first.id) => {
+            let charts: Vec<&Record> = on_chart.filter(|person| person.id == first.id).collect();
+            Ok(preferred(book, &charts))
+        }
         _ => Err(NotFound { asked: name.to_owned(), suggestions: suggestions(&words, chart, &found) }),
     }
 }
@@ -93,56 +95,45 @@ fn is_chart(person: &Record, chart: &str) -> bool {
 
 /// A name in lower case as words, without what joins and adorns them.
 fn words(name: &str) -> Vec<String> {
-    let name = name.to_lowercase().replace(['\'', '’', '.'], "");
+    let name = name.to_lowercase().replace(['\'', '’'], "");
     name.split(|letter: char| !letter.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .map(str::to_owned)
         .collect()
 }
 
-/// Every way to call a person: id, name, other names, what stands in quotes, and the name without it.
-fn ways_to_call(person: &Record) -> Vec<Vec<String>> {
-    let mut ways = vec![words(&person.id)];
+/// Every way to call a person with its rank: id, name, other names, then what stands in quotes in a name and
+/// the name without it.
+fn ways_to_call(person: &Record) -> Vec<(u8, Vec<String>)> {
+    let mut ways = vec![(0, words(&person.id)), (1, words(&person.name))];
     for name in std::iter::once(&person.name).chain(&person.also) {
-        ways.push(words(name));
+        ways.push((2, words(name)));
         let pieces: Vec<&str> = name.split('"').collect();
         if let [before, nickname, after] = pieces.as_slice() {
-            ways.push(words(nickname));
-            ways.push(words(&format!("{before} {after}")));
+            ways.push((3, words(nickname)));
+            ways.push((3, words(&format!("{before} {after}"))));
         }
     }
     ways
 }
 
-fn is_called(person: &Record, asked: &[String]) -> bool {
-    !asked.is_empty() && ways_to_call(person).iter().any(|way| way == asked)
-}
-
-fn has_words(person: &Record, asked: &[String]) -> bool {
+/// How well a name fits a person, best 0: a full way to call him, or words that all belong to him.
+fn rank(person: &Record, asked: &[String]) -> Option<u8> {
     let ways = ways_to_call(person);
-    !asked.is_empty() && asked.iter().all(|word| ways.iter().any(|way| way.contains(word)))
+    let full = ways.iter().filter(|(_, way)| way == asked).map(|(rank, _)| *rank).min();
+    let part = || asked.iter().all(|word| ways.iter().any(|(_, way)| way.contains(word))).then_some(4);
+    if asked.is_empty() { None } else { full.or_else(part) }
 }
 
 /// Those who share the words, those who are spelled alike, and where somebody of the right name is.
 fn suggestions(asked: &[String], chart: Option<&str>, found: &[&Record]) -> Vec<String> {
     let mut suggestions: Vec<String> = found.iter().map(|person| person.id.clone()).collect();
     if chart.is_some() && suggestions.is_empty() {
-        let elsewhere = all().iter().filter(|person| is_called(person, asked));
+        let elsewhere = all().iter().filter(|person| rank(person, asked).is_some_and(|rank| rank < 4));
         suggestions.extend(elsewhere.map(Record::address));
     }
-    if suggestions.is_empty() {
-        let asked = asked.join("-");
-        suggestions.extend(
-            nearest(&asked, all().iter().map(|person| person.id.as_str())).into_iter().map(str::to_owned),
-        );
-        let names = all()
-            .iter()
-            .flat_map(|person| ways_to_call(person).into_iter().map(|way| (way.join("-"), &person.id)));
-        let names: Vec<(String, &String)> = names.collect();
-        let near = nearest(&asked, names.iter().map(|(name, _)| name.as_str()));
-        suggestions.extend(
-            names.iter().filter(|(name, _)| near.contains(&name.as_str())).map(|(_, id)| (*id).clone()),
-        );
+    if suggestions.is_empty() && !asked.is_empty() {
+        suggestions.extend(spelled_alike(&asked.join(" ")));
     }
     let mut each_once: Vec<String> = Vec::new();
     for id in suggestions {
@@ -152,6 +143,17 @@ fn suggestions(asked: &[String], chart: Option<&str>, found: &[&Record]) -> Vec<
     }
     each_once.truncate(5);
     each_once
+}
+
+/// The ids of those who have a name much like the one that was asked for, best first.
+fn spelled_alike(asked: &str) -> Vec<String> {
+    let ways = all().iter().flat_map(|person| {
+        ways_to_call(person).into_iter().map(|(_, way)| (way.join(" "), person.id.clone()))
+    });
+    let ways: Vec<(String, String)> = ways.collect();
+    let near = nearest(asked, ways.iter().map(|(name, _)| name.as_str()));
+    let ids = near.iter().flat_map(|near| ways.iter().filter(move |(name, _)| name == near));
+    ids.map(|(_, id)| id.clone()).collect()
 }
 
 /// Which people are wanted; what is left open lets everybody pass.
@@ -188,7 +190,7 @@ impl Filter<'_> {
         let places: Vec<&str> = person.places.iter().map(String::as_str).collect();
         self.book.is_none_or(|book| person.book == book)
             && self.chart.is_none_or(|chart| is_chart(person, chart))
-            && self.name.is_none_or(|name| is_called(person, &words(name)) || has_words(person, &words(name)))
+            && self.name.is_none_or(|name| rank(person, &words(name)).is_some())
             && holds(self.gang, &[person.gang.as_deref().unwrap_or_default()])
             && holds(self.role, &[person.role.as_deref().unwrap_or_default()])
             && holds(self.trade, &trades)

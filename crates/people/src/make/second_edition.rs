@@ -78,12 +78,7 @@ impl Buyer<'_> {
     fn gun(&mut self, weapon: Weapon, outfit: &mut Outfit) -> Option<&'static Item> {
         let older = instead(weapon).iter().copied().filter(|code| *code != weapon.code());
         let wanted = std::iter::once(weapon.code()).chain(older);
-        for item in wanted.filter_map(find) {
-            if item.cents.is_none() || self.tries(item, outfit) {
-                return Some(item);
-            }
-        }
-        None
+        wanted.filter_map(find).find(|item| item.cents.is_none() || self.tries(item, outfit))
     }
 
     /// Buys one, or notes why not.

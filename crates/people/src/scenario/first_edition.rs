@@ -73,18 +73,15 @@ pub fn gang(with_doolin: bool) -> Vec<Record> {
     cast
 }
 
-/// A citizen of Coffeyville by dice: five scores without any bonus, then his gun: 1 to 4 a rifle, 5 to 8 a
-/// revolver, 9 or 10 a shotgun.
+/// A citizen of Coffeyville by dice: five scores without any bonus, then his gun.
 pub fn citizen(chance: &mut impl Chance, number: u8, switches: &Switches) -> Citizen {
-    let record = complete(chance, &unknown_citizen(BOOK, number));
-    arm(chance, record, switches)
+    armed_by_dice(chance, &unknown_citizen(BOOK, number), switches)
 }
 
 /// John Kloehr: what the book does not say of him is rolled as for any citizen.
 pub fn kloehr(chance: &mut impl Chance, switches: &Switches) -> Option<Citizen> {
     let printed = of_chart("coffeyville_1975").iter().find(|person| person.id == "john-kloehr")?;
-    let record = complete(chance, printed);
-    Some(arm(chance, record, switches))
+    Some(armed_by_dice(chance, printed, switches))
 }
 
 /// Rolls what a record leaves to the dice, in the order of the book. Experience is not rolled: whoever is
@@ -102,14 +99,15 @@ pub fn complete(chance: &mut impl Chance, record: &Record) -> Record {
     record
 }
 
-fn arm(chance: &mut impl Chance, record: Record, switches: &Switches) -> Citizen {
+/// A citizen, completed by dice and armed by one more: 1 to 4 a rifle, 5 to 8 a revolver, 9 or 10 a shotgun.
+/// Whether the gun is loaded is a switch, because all ammunition is said to come from the stores (E-24).
+pub fn armed_by_dice(chance: &mut impl Chance, citizen: &Record, switches: &Switches) -> Citizen {
+    let record = complete(chance, citizen);
     let code = match chance.draw(CITIZEN_ARM, &[4, 4, 2]).band {
         0 => "SR",
         1 => "SAR",
         _ => "SG",
     };
-    Citizen {
-        record: armed(record, code, "P-40"),
-        loaded: switches.citizen_guns_loaded == CitizenGunsLoaded::Yes,
-    }
+    let loaded = switches.citizen_guns_loaded == CitizenGunsLoaded::Yes;
+    Citizen { record: armed(record, code, "P-40"), loaded }
 }

@@ -22,18 +22,15 @@ pub fn gang(with_doolin: bool) -> Vec<Record> {
     cast
 }
 
-/// A citizen of Coffeyville by dice: six abilities without the initial improvement, then his gun: 1 to 4 a
-/// rifle, 5 to 8 a revolver of random type, 9 or 10 a shotgun.
+/// A citizen of Coffeyville by dice: six abilities without the initial improvement, then his gun.
 pub fn citizen(chance: &mut impl Chance, number: u8) -> Citizen {
-    let record = complete(chance, &unknown_citizen(BOOK, number));
-    arm(chance, record)
+    armed_by_dice(chance, &unknown_citizen(BOOK, number))
 }
 
 /// John Kloehr: what the book does not say of him is rolled as for any citizen.
 pub fn kloehr(chance: &mut impl Chance) -> Option<Citizen> {
     let printed = of_chart("coffeyville_1979").iter().find(|person| person.id == "john-kloehr")?;
-    let record = complete(chance, printed);
-    Some(arm(chance, record))
+    Some(armed_by_dice(chance, printed))
 }
 
 /// Rolls what a record leaves to the dice, in the order of the book.
@@ -55,8 +52,10 @@ pub fn complete(chance: &mut impl Chance, record: &Record) -> Record {
 /// The revolvers that a citizen may have, evenly.
 const REVOLVERS: [&str; 5] = ["SAR6", "DAR6", "CBR", "FDR6", "LBR"];
 
-/// The gun has one full load, and there is no more.
-fn arm(chance: &mut impl Chance, record: Record) -> Citizen {
+/// A citizen, completed by dice and armed by one more: 1 to 4 a rifle, 5 to 8 a revolver of random type, 9 or
+/// 10 a shotgun. The gun has one full load, and there is no more.
+pub fn armed_by_dice(chance: &mut impl Chance, citizen: &Record) -> Citizen {
+    let record = complete(chance, citizen);
     let code = match chance.draw(CITIZEN_ARM, &[4, 4, 2]).band {
         0 => "15R",
         1 => REVOLVERS[chance.draw(WHICH_REVOLVER, &[1; 5]).band],
