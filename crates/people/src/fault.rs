@@ -81,6 +81,8 @@ impl std::error::Error for Faults {}
 pub(crate) struct Sink {
     file: String,
     source: String,
+    /// Where each line begins.
+    lines: Vec<usize>,
     /// Faults of the notation itself: places where the reading of the rest may be led astray.
     syntax: Vec<Fault>,
     meaning: Vec<Fault>,
@@ -88,7 +90,9 @@ pub(crate) struct Sink {
 
 impl Sink {
     pub(crate) fn new(file: &str, source: &str) -> Sink {
-        Sink { file: file.to_owned(), source: source.to_owned(), syntax: Vec::new(), meaning: Vec::new() }
+        let lines = std::iter::once(0).chain(source.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let (file, source) = (file.to_owned(), source.to_owned());
+        Sink { file, source, lines, syntax: Vec::new(), meaning: Vec::new() }
     }
 
     /// The file is not proper TOML at this place.
@@ -120,7 +124,7 @@ impl Sink {
 
     /// The line of a place, counted from 1.
     pub(crate) fn line(&self, place: usize) -> usize {
-        1 + self.source.as_bytes().iter().take(place).filter(|byte| **byte == b'\n').count()
+        self.lines.partition_point(|start| *start <= place)
     }
 
     /// What was read, or all that is wrong with it. What is said of a line that is not even TOML is left

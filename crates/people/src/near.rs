@@ -1,8 +1,14 @@
 //! What somebody may have meant to write.
 
+/// Nobody misspells a word of more letters than this; it is something else.
+const LONGEST: usize = 60;
+
 /// The candidates nearest to a word, best first: those within a third of its length of changes, and those
 /// that begin with it.
 pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    if word.chars().count() > LONGEST {
+        return Vec::new();
+    }
     let word = word.to_lowercase();
     let allowed = (word.chars().count() / 3).clamp(1, 4);
     let mut near: Vec<(usize, &str)> = candidates

@@ -362,18 +362,23 @@ impl Reads for Code {
     }
 }
 
+/// Ids that were met, and on which line.
+type Seen = std::collections::BTreeMap<String, usize>;
+
 /// Says which ids are used a second time in a list of tables.
-fn no_id_twice(fields: &mut Fields<'_, '_>, list: &'static str, seen: &mut Vec<(String, usize)>) {
+fn no_id_twice(fields: &mut Fields<'_, '_>, list: &'static str, seen: &mut Seen) {
     let Some(DeValue::Array(tables)) = fields.raw(list).map(Spanned::get_ref) else { return };
     for table in tables.iter() {
         let Some(id) = table.get_ref().get("id") else { continue };
         let Some(text) = id.get_ref().as_str() else { continue };
-        match seen.iter().find(|(other, _)| other == text) {
-            Some((_, line)) => {
+        match seen.get(text) {
+            Some(line) => {
                 let message = format!("the id \"{}\" is already used on line {line}", text.escape_debug());
                 fields.sink.meaning(id.span(), message, "an id of its own".to_owned());
             }
-            None => seen.push((text.to_owned(), fields.sink.line(id.span().start))),
+            None => {
+                seen.insert(text.to_owned(), fields.sink.line(id.span().start));
+            }
         }
     }
 }

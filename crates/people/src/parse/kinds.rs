@@ -1,6 +1,8 @@
 //! The file of kinds.
 
-use super::{BOOK, Code, Fields, ID, ListOf, MANY, Reads, TableOf, Text, Value, file, no_id_twice, whole};
+use super::{
+    BOOK, Code, Fields, ID, ListOf, MANY, Reads, Seen, TableOf, Text, Value, file, no_id_twice, whole,
+};
 use crate::fault::{Faults, Sink};
 use crate::kind::{Kind, Span};
 use crate::near::{did_you_mean, nearest};
@@ -15,7 +17,7 @@ pub fn kinds(name: &str, text: &str) -> Result<Vec<Kind>, Faults> {
         fields.need("chart", &Text);
         fields.need("book", &ListOf(BOOK, 3));
         let kinds = fields.need("kind", &ListOf(TableOf("a [[kind]]", kind), MANY));
-        no_id_twice(fields, "kind", &mut Vec::new());
+        no_id_twice(fields, "kind", &mut Seen::new());
         kinds
     })
 }

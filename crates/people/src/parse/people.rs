@@ -1,7 +1,7 @@
 //! People files.
 
 use super::{
-    BOOK, Code, Fields, Flag, ID, ListOf, MANY, OneOf, Reads, TableOf, Text, TextThat, Value, file,
+    BOOK, Code, Fields, Flag, ID, ListOf, MANY, OneOf, Reads, Seen, TableOf, Text, TextThat, Value, file,
     no_id_twice, whole,
 };
 use crate::fault::{Faults, Sink};
@@ -29,7 +29,7 @@ pub fn people(name: &str, text: &str) -> Result<Chart, Faults> {
         let title = fields.need("chart", &Text);
         let book = fields.need("book", &BOOK);
         let people = fields.need("person", &ListOf(TableOf("a [[person]]", person), MANY));
-        no_id_twice(fields, "person", &mut Vec::new());
+        no_id_twice(fields, "person", &mut Seen::new());
         let (title, book, mut people) = (title?, book?, people?);
         let stem = stem(name);
         for person in &mut people {

@@ -1,7 +1,7 @@
 //! The file of towns.
 
 use super::people::corrections;
-use super::{BOOK, Fields, Flag, ID, ListOf, MANY, TableOf, Text, file, no_id_twice, whole};
+use super::{BOOK, Fields, Flag, ID, ListOf, MANY, Seen, TableOf, Text, file, no_id_twice, whole};
 use crate::fault::Faults;
 use crate::record::Corrected;
 use serde::Serialize;
@@ -60,7 +60,7 @@ pub fn county(name: &str, text: &str) -> Result<County, Faults> {
         let features = fields.take("features", &texts).unwrap_or_default();
         let towns = fields.need("town", &ListOf(TableOf("a [[town]]", town), MANY));
         let places = fields.take("place", &ListOf(TableOf("a [[place]]", town), MANY)).unwrap_or_default();
-        let mut seen = Vec::new();
+        let mut seen = Seen::new();
         no_id_twice(fields, "town", &mut seen);
         no_id_twice(fields, "place", &mut seen);
         let (name, seat, towns) = (county?, seat?, towns?);
