@@ -1,1 +1,28 @@
-//! Sixgun: people.
+//! The people of the books, people made by dice, and the files that hold them.
+//!
+//! Content is plain text in TOML that a referee could write; what the program carries of it is read here
+//! with the same care as a file of the referee's own. A person comes out as a [`Record`], and from a record
+//! as what the rules need to know.
+
+pub mod cast;
+pub mod embedded;
+mod fault;
+mod kind;
+pub mod make;
+mod near;
+mod profile;
+mod record;
+pub mod scenario;
+mod write;
+
+pub mod parse;
+
+pub use embedded::{File, all_campaigns, all_kinds, all_names, charts, file, files, the_county};
+pub use fault::{Fault, Faults};
+pub use kind::{Kind, Span};
+pub use parse::{Campaign, Chart, County, Names, Town, Visitor};
+pub use profile::{Ability, CannotFight, ability};
+pub use record::{
+    Base, Brought, Carried, Corrected, Given, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
+};
+pub use write::people_toml;

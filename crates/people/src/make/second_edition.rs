@@ -1,0 +1,93 @@
+//! People made by the second edition.
+
+use super::{Maker, Outfit, Unbought, score};
+use crate::embedded::all_kinds;
+use crate::kind::Kind;
+use crate::record::Carried;
+use chance::Chance;
+use rules::abilities::Created;
+use rules::boot_hill_1979::equipment::{Item, STARTING_PURSE, Shop, ammunition, buy, carrier, find};
+use rules::boot_hill_1979::{BOOK, SecondEdition, Switches, abilities, gambling};
+use rules::{Arm, Book, Purse, Score, Weapon};
+
+impl Maker for SecondEdition {
+    const BOOK: Book = BOOK;
+
+    fn player(&self, chance: &mut impl Chance) -> Created {
+        abilities::create(chance, true, &self.switches)
+    }
+
+    fn kinds(&self) -> Vec<Kind> {
+        all_kinds().to_vec()
+    }
+
+    fn scores(&self, chance: &mut impl Chance, kind: &Kind) -> [Score; 5] {
+        let speed = score(chance, kind.speed);
+        let gun = score(chance, kind.gun);
+        let throwing = score(chance, kind.throwing);
+        let strength = score(chance, kind.strength);
+        let bravery = score(chance, kind.bravery);
+        [speed, gun, throwing, strength, bravery]
+    }
+
+    fn age(&self, chance: &mut impl Chance) -> u8 {
+        abilities::age(chance, &self.switches)
+    }
+
+    fn gambler(&self, chance: &mut impl Chance) -> u8 {
+        gambling::rating(chance).percent().unsigned_abs() as u8
+    }
+
+    /// Spends the starting money: the weapon, what carries it, one box for it.
+    fn outfit(&self, weapon: Weapon, year: u16) -> Outfit {
+        let mut outfit = Outfit { purse: Some(STARTING_PURSE), ..Outfit::default() };
+        let mut buyer = Buyer { shop: Shop::in_town(year), purse: STARTING_PURSE, switches: &self.switches };
+        if let Some(item) = buyer.gun(weapon, &mut outfit) {
+            outfit.weapons.push(Carried::new(item.id));
+            for extra in [carrier(item), item.weapon().and_then(ammunition)].into_iter().flatten() {
+                buyer.tries(extra, &mut outfit);
+            }
+        }
+        outfit.purse = Some(buyer.purse);
+        outfit
+    }
+}
+
+/// What is bought where the weapon is not made yet, or too dear: the older guns of the same sort.
+fn instead(weapon: Weapon) -> &'static [&'static str] {
+    match weapon.arm {
+        Arm::FastDraw => &["SAR6", "CBR"],
+        Arm::SingleAction | Arm::DoubleAction | Arm::LongBarrel => &["CBR"],
+        Arm::Derringer => &["1D"],
+        Arm::Shotgun => &["2SG", "1SG"],
+        Arm::Rifle => &["CWR"],
+        Arm::Carbine => &["CWC"],
+        _ => &[],
+    }
+}
+
+/// Somebody with a purse in a shop.
+struct Buyer<'a> {
+    shop: Shop,
+    purse: Purse,
+    switches: &'a Switches,
+}
+
+impl Buyer<'_> {
+    /// The weapon or what there is instead. A weapon that no shop sells, such as a bow, he brought with him.
+    fn gun(&mut self, weapon: Weapon, outfit: &mut Outfit) -> Option<&'static Item> {
+        let older = instead(weapon).iter().copied().filter(|code| *code != weapon.code());
+        let wanted = std::iter::once(weapon.code()).chain(older);
+        wanted.filter_map(find).find(|item| item.cents.is_none() || self.tries(item, outfit))
+    }
+
+    /// Buys one, or notes why not.
+    fn tries(&mut self, item: &'static Item, outfit: &mut Outfit) -> bool {
+        let done = buy(&mut self.purse, &self.shop, item, 1, self.switches);
+        match done {
+            Ok(bought) => outfit.bought.push(bought),
+            Err(why) => outfit.refused.push(Unbought { item: item.name, why }),
+        }
+        done.is_ok()
+    }
+}

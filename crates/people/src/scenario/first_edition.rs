@@ -1,0 +1,113 @@
+//! The casts of 1975.
+
+use super::{Citizen, armed, fill, unknown_citizen, with_optional};
+use crate::cast::of_chart;
+use crate::record::{Carried, Given, Record, Supposed};
+use chance::Chance;
+use rules::boot_hill_1975::switches::{CitizenGunsLoaded, RingoSpeed, WyattGuns};
+use rules::boot_hill_1975::{BOOK, Switches};
+use rules::rolls::{BRAVERY, CITIZEN_ARM, GUN, SPEED, STRENGTH, THROWING};
+
+/// The variants that balance the fight at the corral; they may be mixed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Variant {
+    /// All the Cowboys carry revolvers.
+    pub all_armed: bool,
+    /// John Ringo joins the Cowboys.
+    pub ringo: bool,
+    /// Billy Claibourne joins the Cowboys.
+    pub claibourne: bool,
+}
+
+/// The men at the corral.
+pub fn corral(switches: &Switches, variant: Variant) -> Vec<Record> {
+    let joining = [(variant.ringo, "johnny-ringo"), (variant.claibourne, "billy-claibourne")];
+    let joining: Vec<&str> = joining.into_iter().filter(|(joins, _)| *joins).map(|(_, id)| id).collect();
+    let mut cast = with_optional("ok_corral_1975", &joining);
+    for person in &mut cast {
+        read(person, switches);
+        if variant.all_armed && person.weapons().is_empty() {
+            // The book does not say with which; the second edition gives each a fast draw revolver.
+            person.weapons = Some(vec![Carried::new("FDR")]);
+            person.supposed.push(Supposed { field: "weapons.FDR".to_owned(), erratum: "E-26".to_owned() });
+        }
+    }
+    cast
+}
+
+/// Everybody on the charts of 1975 by the readings in force.
+pub fn everybody(switches: &Switches) -> Vec<Record> {
+    let mut cast: Vec<Record> =
+        ["ok_corral_1975", "coffeyville_1975"].into_iter().flat_map(of_chart).cloned().collect();
+    for person in &mut cast {
+        read(person, switches);
+    }
+    cast
+}
+
+/// Two readings change what the chart says of a man.
+fn read(person: &mut Record, switches: &Switches) {
+    match person.id.as_str() {
+        "wyatt-earp" if switches.wyatt_guns == WyattGuns::FastDraw => {
+            for carried in person.weapons.iter_mut().flatten() {
+                carried.code = "FDR".to_owned();
+            }
+            for supposed in &mut person.supposed {
+                supposed.field = "weapons.FDR".to_owned();
+            }
+        }
+        "johnny-ringo" if switches.ringo_speed == RingoSpeed::Hundred => {
+            if let Given::Rolls(rolls) = &mut person.given {
+                rolls.speed = Some(100);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The Dalton Gang, with or without Bill Doolin.
+pub fn gang(with_doolin: bool) -> Vec<Record> {
+    let doolin: &[&str] = if with_doolin { &["bill-doolin"] } else { &[] };
+    let mut cast = with_optional("coffeyville_1975", doolin);
+    cast.retain(|person| person.gang.is_some());
+    cast
+}
+
+/// A citizen of Coffeyville by dice: five scores without any bonus, then his gun.
+pub fn citizen(chance: &mut impl Chance, number: u8, switches: &Switches) -> Citizen {
+    armed_by_dice(chance, &unknown_citizen(BOOK, number), switches)
+}
+
+/// John Kloehr: what the book does not say of him is rolled as for any citizen.
+pub fn kloehr(chance: &mut impl Chance, switches: &Switches) -> Option<Citizen> {
+    let printed = of_chart("coffeyville_1975").iter().find(|person| person.id == "john-kloehr")?;
+    Some(armed_by_dice(chance, printed, switches))
+}
+
+/// Rolls what a record leaves to the dice, in the order of the book. Experience is not rolled: whoever is
+/// new has no gunfights behind him.
+pub fn complete(chance: &mut impl Chance, record: &Record) -> Record {
+    let mut record = record.clone();
+    if let Given::Rolls(rolls) = &mut record.given {
+        fill(chance, &mut rolls.speed, SPEED);
+        fill(chance, &mut rolls.bravery, BRAVERY);
+        fill(chance, &mut rolls.gun, GUN);
+        fill(chance, &mut rolls.throwing, THROWING);
+        fill(chance, &mut rolls.strength, STRENGTH);
+        record.gunfights.get_or_insert(0);
+    }
+    record
+}
+
+/// A citizen, completed by dice and armed by one more: 1 to 4 a rifle, 5 to 8 a revolver, 9 or 10 a shotgun.
+/// Whether the gun is loaded is a switch, because all ammunition is said to come from the stores (E-24).
+pub fn armed_by_dice(chance: &mut impl Chance, citizen: &Record, switches: &Switches) -> Citizen {
+    let record = complete(chance, citizen);
+    let code = match chance.draw(CITIZEN_ARM, &[4, 4, 2]).band {
+        0 => "SR",
+        1 => "SAR",
+        _ => "SG",
+    };
+    let loaded = switches.citizen_guns_loaded == CitizenGunsLoaded::Yes;
+    Citizen { record: armed(record, code, "P-40"), loaded }
+}
