@@ -1,6 +1,6 @@
 //! People made by dice: a player's own character, or one of the kinds of minor character.
 
-mod first_edition;
+pub(crate) mod first_edition;
 mod name;
 mod second_edition;
 

@@ -60,7 +60,7 @@ impl Maker for FirstEdition {
 }
 
 /// The code of a weapon as the files of 1975 write it: their chart knows one line for each arm.
-fn code(weapon: Weapon) -> &'static str {
+pub(crate) fn code(weapon: Weapon) -> &'static str {
     match weapon.arm {
         Arm::FastDraw => "FDR",
         Arm::SingleAction => "SAR",
