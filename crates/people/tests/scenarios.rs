@@ -164,7 +164,7 @@ fn the_daltons_of_1975_have_a_rifle_two_revolvers_and_the_printed_ratings() {
         }
     }
     assert_eq!((first_edition::gang(false).len(), second_edition::gang(false).len()), (5, 5));
-    assert!(second_edition::gang(true).iter().all(|person| person.weapons()[1].code == "FDR6"), "bh79-230");
+    assert!(second_edition::gang(true).iter().all(|person| person.weapons()[1].code == "FDR6"));
 }
 
 #[test]
