@@ -7,7 +7,7 @@ use crate::record::Carried;
 use chance::Chance;
 use rules::abilities::Created;
 use rules::boot_hill_1975::switches::DrifterBravery;
-use rules::boot_hill_1975::{BOOK, FirstEdition, Switches, abilities, gambling};
+use rules::boot_hill_1975::{BOOK, FirstEdition, Switches, abilities, gambling, morale};
 use rules::{Arm, Book, Score, Weapon};
 
 /// The kinds of 1975. Whether the bravery of detective and drifter is the one class that is printed or lost
@@ -33,9 +33,12 @@ impl Maker for FirstEdition {
         kinds(&self.switches)
     }
 
-    fn scores(&self, chance: &mut impl Chance, kind: &Kind) -> [Score; 5] {
+    fn scores(&self, chance: &mut impl Chance, kind: &Kind, war_party: Option<bool>) -> [Score; 5] {
         let speed = score(chance, kind.speed);
-        let bravery = score(chance, kind.bravery);
+        let bravery = match war_party {
+            Some(is_chief) => Score::new(morale::war_party_bravery(chance, is_chief)),
+            None => score(chance, kind.bravery),
+        };
         let gun = score(chance, kind.gun);
         let throwing = score(chance, kind.throwing);
         let strength = score(chance, kind.strength);
@@ -57,7 +60,7 @@ impl Maker for FirstEdition {
 }
 
 /// The code of a weapon as the files of 1975 write it: their chart knows one line for each arm.
-fn code(weapon: Weapon) -> &'static str {
+pub(crate) fn code(weapon: Weapon) -> &'static str {
     match weapon.arm {
         Arm::FastDraw => "FDR",
         Arm::SingleAction => "SAR",
