@@ -66,7 +66,7 @@ pub fn showdown<E: Edition>(showdown: &Showdown<E>) -> ShowdownOdds {
     let mut outcomes = Distribution::default();
     let mut standing: Weighed<[Stand; 2]> = BTreeMap::from([(showdown.start(), BigUint::one())]);
     let mut out_of = BigUint::one();
-    for turn in 1..=showdown.most_turns {
+    for turn in 1..=showdown.most_turns.max(1) {
         let mut after: Vec<(BigUint, Weighed<[Stand; 2]>)> = Vec::new();
         for (men, weight) in standing {
             let (denominator, ends) = walk.turn(turn, men, weight);
@@ -112,11 +112,10 @@ struct Walk<'s, E> {
 impl<'s, E: Edition> Walk<'s, E> {
     /// One turn from one state: the denominator it added, and the states it can end in.
     fn turn(&mut self, turn: u16, men: [Stand; 2], weight: BigUint) -> (BigUint, Weighed<[Stand; 2]>) {
-        let rules = &self.showdown.rules;
         let follow = [men[0].follow, men[1].follow];
         let mut fighters = fighters(self.showdown, &men);
         let volleys = self.showdown.declare(turn, &mut fighters, follow, &mut ());
-        let firing = Firing::new(rules, &fighters, &volleys, &mut ());
+        let firing = Firing::new(&volleys);
         let mut layer = BTreeMap::from([(UnderWay { men: stands(&fighters, follow), firing }, weight)]);
         let mut ends: Weighed<[Stand; 2]> = BTreeMap::new();
         let mut out_of = BigUint::one();
@@ -140,7 +139,7 @@ impl<'s, E: Edition> Walk<'s, E> {
         volleys: &[Volley],
         layer: Weighed<UnderWay>,
     ) -> (u128, Weighed<UnderWay>, Weighed<[Stand; 2]>) {
-        let mut moves: Vec<(UnderWay, BigUint, usize, Option<Aimed<'_>>)> = Vec::new();
+        let mut moves: Vec<(UnderWay, BigUint, usize, Option<Aimed>)> = Vec::new();
         let mut over = BTreeMap::new();
         for (mut state, weight) in layer {
             self.states += 1;
@@ -175,7 +174,7 @@ impl<'s, E: Edition> Walk<'s, E> {
         state: &UnderWay,
         weight: BigUint,
         table: usize,
-        aimed: &Aimed<'_>,
+        aimed: &Aimed,
         volleys: &[Volley],
         common: u128,
         next: &mut Weighed<UnderWay>,
@@ -185,14 +184,14 @@ impl<'s, E: Edition> Walk<'s, E> {
         for (rolled, ways) in &table.results {
             let mut fighters = fighters(self.showdown, &state.men);
             let mut firing = state.firing.clone();
-            firing.finish(&self.showdown.rules, &mut fighters, volleys, aimed.clone(), rolled, &mut ());
+            firing.finish(&self.showdown.rules, &mut fighters, volleys, aimed, rolled, &mut ());
             let after = UnderWay { men: stands(&fighters, follow), firing };
             *next.entry(after).or_default() += &weight * (ways * (common / table.out_of));
         }
     }
 
     /// The results of a shot with this chance and this bullet, made once by walking its dice.
-    fn table(&mut self, aimed: &Aimed<'_>, target: &Fighter<'_>) -> usize {
+    fn table(&mut self, aimed: &Aimed, target: &Fighter<'_>) -> usize {
         let rules = &self.showdown.rules;
         let chance = aimed.tally.total();
         // Only a roll for stunning looks at the target.
@@ -216,15 +215,16 @@ impl<'s, E: Edition> Walk<'s, E> {
 }
 
 /// Finds the next shot, past any that are given up.
-fn next_shot<'v, E: Edition>(
+fn next_shot<E: Edition>(
     firing: &mut Firing,
     rules: &E,
     fighters: &mut [Fighter<'_>; 2],
-    volleys: &'v [Volley],
-) -> Option<Aimed<'v>> {
+    volleys: &[Volley],
+) -> Option<Aimed> {
+    let mut aimed = Aimed::nowhere();
     loop {
-        match firing.prepare(rules, fighters, volleys, &mut ()) {
-            Next::Shot(aimed) => return Some(aimed),
+        match firing.prepare(rules, fighters, volleys, &mut aimed, &mut ()) {
+            Next::Shot => return Some(aimed),
             Next::GivenUp => {}
             Next::Over => return None,
         }
@@ -232,7 +232,7 @@ fn next_shot<'v, E: Edition>(
 }
 
 /// Walks the dice of one shot; equal results are merged, weights are brought to one denominator.
-fn walk_shot<E: Edition>(rules: &E, aimed: &Aimed<'_>, target: &Fighter<'_>) -> (Vec<(Rolled, u128)>, u128) {
+fn walk_shot<E: Edition>(rules: &E, aimed: &Aimed, target: &Fighter<'_>) -> (Vec<(Rolled, u128)>, u128) {
     let mut odometer = Odometer::new();
     let mut found: BTreeMap<Rolled, Vec<(u128, u128)>> = BTreeMap::new();
     loop {

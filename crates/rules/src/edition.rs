@@ -86,9 +86,20 @@ pub trait Edition: Copy {
     /// Who fires first: base speed with the weapon and everything that bears on it this turn.
     fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Tally;
 
-    /// The chance of a shot: base accuracy and everything that bears on it. `net` is the shooter's present
-    /// net speed, which the alternate first shot asks for.
-    fn to_hit(&self, aim: &Aim<'_>) -> Tally;
+    /// The chance of a shot: base accuracy and everything that bears on it, except how many were fired.
+    fn single_shot(&self, aim: &Aim<'_>) -> Tally;
+
+    /// Adds what it costs that a shot is one of several. `net` is the shooter's present net speed, which the
+    /// alternate first shot asks for.
+    fn add_several(&self, tally: &mut Tally, weapon: Weapon, stance: &Stance, place: Place, net: i16);
+
+    /// The chance of a shot with everything that bears on it.
+    #[inline]
+    fn to_hit(&self, aim: &Aim<'_>) -> Tally {
+        let mut tally = self.single_shot(aim);
+        self.add_several(&mut tally, aim.weapon, aim.stance, aim.place, aim.net);
+        tally
+    }
 
     /// The chance that is rolled against, where a reading changes the extremes.
     fn rolled_chance(&self, total: i16) -> i16;

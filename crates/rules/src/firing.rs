@@ -6,8 +6,9 @@
 //! rolls: misfire, to hit, pellets, then for each wound where, how bad, stunned.
 
 use crate::{
-    Aim, Condition, Edition, Event, Fate, Gun, Gunman, Landed, Landing, Location, Log, Misfire, Percent,
-    Severity, Sharp, Shooter, Shot, Strike, Stun, Stunner, Tally, Volley, Works, Wound, rolls,
+    Aim, Arm, Book, Condition, Distance, Edition, Event, Exposed, Fate, Gun, Gunman, Landed, Landing,
+    Location, Log, Mark, Marksman, Misfire, Percent, Place, Reach, Severity, Sharp, Shooter, Shot, Side,
+    Sight, Strike, Stun, Stunner, Tally, Volley, Weapon, Works, Wound, rolls,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -83,19 +84,88 @@ pub struct Firing {
     held: ArrayVec<Held, MOST_HELD>,
 }
 
-/// A shot that is about to be rolled.
+/// A shot that is about to be rolled. A man who fires again at the same mark in the same state has his aim
+/// still, so one of these is handed from shot to shot and taken anew only where something has changed.
 #[derive(Clone, Debug)]
-pub struct Aimed<'v> {
+pub struct Aimed {
     /// Who fires.
     pub shooter: u8,
     /// The shot: at whom, with what.
-    pub shot: &'v Shot,
+    pub shot: Shot,
     /// The how-manieth of how many.
     pub number: (u8, u8),
     /// The chance to hit, with its reasons.
     pub tally: Tally,
     /// What a hit would be.
     pub strike: Strike,
+    weapon: Weapon,
+    condition: Condition,
+    /// The tally before the number of shots counted.
+    single: Mark,
+    /// There is an aim here at all, and the shot is within range.
+    taken: bool,
+}
+
+impl Aimed {
+    /// No aim yet.
+    pub fn nowhere() -> Aimed {
+        let tally = Tally::new(Book::BootHill1979, 0);
+        let weapon = Weapon::new(Arm::Knife, 0);
+        let (exposed, soft_exposed) = (Exposed::ALL, Exposed::ALL);
+        let (reach, sharp, marksman) = (Reach::Short, Sharp::No, Marksman::None);
+        let sight = Sight::open(Distance(0));
+        Aimed {
+            shooter: 0,
+            shot: Shot { target: 0, gun: 0, hand: Side::Right, sight, sharp },
+            number: (0, 0),
+            tally,
+            strike: Strike { arm: weapon.arm, reach, exposed, soft_exposed, sharp, marksman },
+            weapon,
+            condition: Condition::default(),
+            single: tally.mark(),
+            taken: false,
+        }
+    }
+
+    /// Whether the aim still holds.
+    #[inline]
+    fn holds(&self, shooter: u8, condition: &Condition, shot: &Shot) -> bool {
+        self.taken && self.shooter == shooter && self.condition == *condition && self.shot == *shot
+    }
+
+    /// Takes aim from the beginning; false if the mark is out of range.
+    fn take<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &[Fighter<'_>],
+        volley: &Volley,
+        shot: &Shot,
+        place: Place,
+        net: i16,
+    ) -> bool {
+        let fighter = &fighters[usize::from(volley.shooter)];
+        let weapon = fighter.guns[usize::from(shot.gun)].weapon;
+        let Some(reach) = rules.line(weapon.arm).and_then(|line| line.ranges.at(shot.sight.distance)) else {
+            self.taken = false;
+            return false;
+        };
+        let (shooter, stance) = (fighter.shooter(), &volley.stance);
+        let target = fighters[usize::from(shot.target)].gunman;
+        self.tally = rules.single_shot(&Aim { shooter, stance, weapon, reach, shot, place, net, target });
+        self.single = self.tally.mark();
+        let gunman = fighter.gunman;
+        self.strike = Strike {
+            arm: weapon.arm,
+            reach,
+            exposed: shot.sight.exposed,
+            soft_exposed: shot.sight.soft_exposed,
+            sharp: if rules.options().sharpshooting { shot.sharp } else { Sharp::No },
+            marksman: if weapon.arm.is_thrown() { gunman.thrower } else { gunman.marksman },
+        };
+        (self.shooter, self.shot, self.weapon) = (volley.shooter, *shot, weapon);
+        (self.condition, self.taken) = (fighter.condition, true);
+        true
+    }
 }
 
 /// A wound with the roll for stunning that followed it.
@@ -121,10 +191,10 @@ pub struct Rolled {
 }
 
 /// What comes next in a turn's firing.
-#[derive(Clone, Debug)]
-pub enum Next<'v> {
-    /// A shot to be rolled.
-    Shot(Aimed<'v>),
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A shot to be rolled: it is aimed.
+    Shot,
     /// A shot that was given up; ask again.
     GivenUp,
     /// Nobody has a shot left.
@@ -133,20 +203,14 @@ pub enum Next<'v> {
 
 impl Firing {
     /// Firing about to begin. At most [`MOST_SHOOTERS`] volleys are fired in one turn.
-    pub fn new<E: Edition>(
-        rules: &E,
-        fighters: &[Fighter<'_>],
-        volleys: &[Volley],
-        log: &mut impl Log,
-    ) -> Firing {
-        for volley in volleys {
-            log.put(|| net_event(rules, fighters, volley));
-        }
+    #[inline]
+    pub fn new(volleys: &[Volley]) -> Firing {
         let done = volleys.iter().take(MOST_SHOOTERS).map(|_| 0).collect();
         Firing { done, now: ArrayVec::new(), held: ArrayVec::new() }
     }
 
     /// Fires everything.
+    #[inline]
     pub fn run<E: Edition>(
         mut self,
         rules: &E,
@@ -155,26 +219,44 @@ impl Firing {
         chance: &mut impl Chance,
         log: &mut impl Log,
     ) {
-        loop {
-            match self.prepare(rules, fighters, volleys, log) {
-                Next::Shot(aimed) => {
-                    let rolled = aimed.roll(rules, &fighters[usize::from(aimed.shot.target)], chance);
-                    self.finish(rules, fighters, volleys, aimed, &rolled, log);
-                }
-                Next::GivenUp => {}
-                Next::Over => return,
+        tell_speeds(rules, fighters, volleys, log);
+        let mut aimed = Aimed::nowhere();
+        let next = self.prepare(rules, fighters, volleys, &mut aimed, log);
+        self.go_on(rules, fighters, volleys, aimed, next, chance, log);
+    }
+
+    /// Fires everything from a point that has been prepared.
+    #[allow(clippy::too_many_arguments, reason = "the parts of a turn")]
+    #[inline]
+    pub(crate) fn go_on<E: Edition>(
+        mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        mut aimed: Aimed,
+        mut next: Next,
+        chance: &mut impl Chance,
+        log: &mut impl Log,
+    ) {
+        while next != Next::Over {
+            if next == Next::Shot {
+                let rolled = aimed.roll(rules, &fighters[usize::from(aimed.shot.target)], chance);
+                self.finish(rules, fighters, volleys, &aimed, &rolled, log);
             }
+            next = self.prepare(rules, fighters, volleys, &mut aimed, log);
         }
     }
 
     /// Finds the next shot and its chance. No dice.
-    pub fn prepare<'v, E: Edition>(
+    #[inline(always)]
+    pub fn prepare<E: Edition>(
         &mut self,
         rules: &E,
         fighters: &mut [Fighter<'_>],
-        volleys: &'v [Volley],
+        volleys: &[Volley],
+        aimed: &mut Aimed,
         log: &mut impl Log,
-    ) -> Next<'v> {
+    ) -> Next {
         if self.now.is_empty() && !self.call(rules, fighters, volleys, log) {
             return Next::Over;
         }
@@ -184,16 +266,22 @@ impl Firing {
         let gun = usize::from(volley.shots[number].gun);
         let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready);
         let shot = choose(volley, number, fighters);
-        if let Some(aimed) =
-            shot.filter(|_| ready).and_then(|shot| aim(rules, fighters, volley, number, shot))
+        if let Some(shot) = shot.filter(|_| ready)
+            && aim(rules, fighters, volley, number, shot, aimed)
         {
-            return Next::Shot(aimed);
+            return Next::Shot;
         }
-        if ready && shot.is_none() && rules.wastes_shots_on_the_fallen() {
+        // With nobody left to shoot at, all that is left of this moment is given up at once.
+        let wastes = rules.wastes_shots_on_the_fallen();
+        let shots = match shot {
+            None if !wastes => self.now[0].1 - self.done[index],
+            _ => 1,
+        };
+        if ready && shot.is_none() && wastes {
             spend(&mut fighters[usize::from(volley.shooter)], gun);
         }
-        log.put(|| Event::Forfeits { figure: volley.shooter, shots: 1 });
-        self.done[index] += 1;
+        log.put(|| Event::Forfeits { figure: volley.shooter, shots });
+        self.done[index] += shots;
         self.pass(rules, fighters, volleys, log);
         Next::GivenUp
     }
@@ -207,16 +295,16 @@ impl Firing {
         log: &mut impl Log,
     ) -> bool {
         let alternate = rules.options().alternate_first_shot;
+        let Some((last, alone)) = self.give_up_the_fallen(fighters, volleys, log) else { return false };
+        if alone && !alternate {
+            // Nobody is left to be quicker than.
+            self.now.push((last, volleys[usize::from(last)].shots.len() as u8));
+            return true;
+        }
         let mut best = (i16::MIN, i16::MIN);
-        for (index, volley) in volleys.iter().enumerate().take(MOST_SHOOTERS) {
-            let done = self.done[index];
-            let left = (volley.shots.len() as u8).saturating_sub(done);
-            if left == 0 {
-                continue;
-            }
-            if !fighters[usize::from(volley.shooter)].can_act() {
-                self.done[index] = volley.shots.len() as u8;
-                log.put(|| Event::Forfeits { figure: volley.shooter, shots: left });
+        for (index, volley) in volleys.iter().enumerate().take(self.done.len()) {
+            let (done, of) = (self.done[index], volley.shots.len() as u8);
+            if done >= of {
                 continue;
             }
             let net = net_speed(rules, fighters, volley, usize::from(done)).total();
@@ -227,20 +315,44 @@ impl Firing {
                 self.now.clear();
             }
             if moment == best {
-                let until = if alternate { done + 1 } else { volley.shots.len() as u8 };
-                self.now.push((index as u8, until));
+                self.now.push((index as u8, if alternate { done + 1 } else { of }));
             }
         }
-        !self.now.is_empty()
+        true
+    }
+
+    /// Gives up the shots of men who are down. The last volley that has shots, and whether it is the only one.
+    #[inline]
+    fn give_up_the_fallen(
+        &mut self,
+        fighters: &[Fighter<'_>],
+        volleys: &[Volley],
+        log: &mut impl Log,
+    ) -> Option<(u8, bool)> {
+        let mut found = None;
+        for (index, (volley, done)) in volleys.iter().zip(&mut self.done).enumerate() {
+            let of = volley.shots.len() as u8;
+            if *done >= of {
+                continue;
+            }
+            if fighters[usize::from(volley.shooter)].can_act() {
+                found = Some((index as u8, found.is_none()));
+            } else {
+                let shots = of - std::mem::replace(done, of);
+                log.put(|| Event::Forfeits { figure: volley.shooter, shots });
+            }
+        }
+        found
     }
 
     /// Lets a rolled shot land.
+    #[inline(always)]
     pub fn finish<E: Edition>(
         &mut self,
         rules: &E,
         fighters: &mut [Fighter<'_>],
         volleys: &[Volley],
-        aimed: Aimed<'_>,
+        aimed: &Aimed,
         rolled: &Rolled,
         log: &mut impl Log,
     ) {
@@ -258,12 +370,13 @@ impl Firing {
         self.pass(rules, fighters, volleys, log);
     }
 
+    #[inline]
     fn hit_or_miss<E: Edition>(
         &mut self,
         rules: &E,
         fighters: &mut [Fighter<'_>],
         volleys: &[Volley],
-        aimed: Aimed<'_>,
+        aimed: &Aimed,
         rolled: &Rolled,
         log: &mut impl Log,
     ) {
@@ -308,6 +421,7 @@ impl Firing {
 
     /// A wound lands: at once, or after all who fire at this moment.
     #[allow(clippy::too_many_arguments, reason = "the parts of one wound")]
+    #[inline]
     fn land<E: Edition>(
         &mut self,
         rules: &E,
@@ -337,6 +451,7 @@ impl Firing {
     }
 
     /// After a shot: the next man of the moment, or the wounds that waited.
+    #[inline]
     fn pass<E: Edition>(
         &mut self,
         rules: &E,
@@ -346,7 +461,10 @@ impl Firing {
     ) {
         let (index, until) = self.now[0];
         if self.done[usize::from(index)] >= until {
-            self.now.remove(0);
+            match self.now.len() {
+                1 => self.now.clear(),
+                _ => drop(self.now.remove(0)),
+            }
         }
         if !self.now.is_empty() || self.held.is_empty() {
             return;
@@ -412,8 +530,9 @@ impl Rolled {
     }
 }
 
-impl Aimed<'_> {
+impl Aimed {
     /// Rolls the shot. The target is looked at only to leave out rolls that could not matter.
+    #[inline(always)]
     pub fn roll<E: Edition>(&self, rules: &E, target: &Fighter<'_>, chance: &mut impl Chance) -> Rolled {
         let misfire = match rules.options().misfires {
             true => rules.misfire(chance, self.strike.arm),
@@ -497,44 +616,35 @@ fn choose<'v>(volley: &'v Volley, number: usize, fighters: &[Fighter<'_>]) -> Op
     let stands = |shot: &&Shot| fighters[usize::from(shot.target)].fate() == Fate::Standing;
     let shot = &volley.shots[number];
     let gun = shot.gun;
-    Some(shot).filter(stands).or_else(|| volley.shots.iter().filter(|shot| shot.gun == gun).find(stands))
+    let other = || volley.shots.iter().filter(|shot| shot.gun == gun).find(stands);
+    Some(shot).filter(stands).or_else(other)
 }
 
-/// A shot with its chance; nothing for one that cannot hit, which a man does not waste.
+/// Aims a shot; false for one that cannot hit, which a man does not waste.
 #[inline]
-fn aim<'v, E: Edition>(
+fn aim<E: Edition>(
     rules: &E,
     fighters: &[Fighter<'_>],
-    volley: &'v Volley,
+    volley: &Volley,
     number: usize,
-    shot: &'v Shot,
-) -> Option<Aimed<'v>> {
-    let fighter = &fighters[usize::from(volley.shooter)];
-    let weapon = fighter.guns[usize::from(shot.gun)].weapon;
-    let reach = rules.line(weapon.arm)?.ranges.at(shot.sight.distance)?;
+    shot: &Shot,
+    aimed: &mut Aimed,
+) -> bool {
+    let place = volley.place(number);
     // Only the alternate order asks for the present net speed.
     let net = match rules.options().alternate_first_shot {
         true => net_speed(rules, fighters, volley, number).total(),
         false => 0,
     };
-    let target = fighters[usize::from(shot.target)].gunman;
-    let (stance, place) = (&volley.stance, volley.place(number));
-    let tally =
-        rules.to_hit(&Aim { shooter: fighter.shooter(), stance, weapon, reach, shot, place, net, target });
-    if rules.rolled_chance(tally.total()) <= 0 {
-        return None;
+    let condition = &fighters[usize::from(volley.shooter)].condition;
+    if aimed.holds(volley.shooter, condition, shot) {
+        aimed.tally.back_to(aimed.single);
+    } else if !aimed.take(rules, fighters, volley, shot, place, net) {
+        return false;
     }
-    let gunman = fighter.gunman;
-    let strike = Strike {
-        arm: weapon.arm,
-        reach,
-        exposed: shot.sight.exposed,
-        soft_exposed: shot.sight.soft_exposed,
-        sharp: if rules.options().sharpshooting { shot.sharp } else { Sharp::No },
-        marksman: if weapon.arm.is_thrown() { gunman.thrower } else { gunman.marksman },
-    };
-    let number = (number as u8 + 1, volley.shots.len() as u8);
-    Some(Aimed { shooter: volley.shooter, shot, number, tally, strike })
+    aimed.number = (place.in_turn, place.of_turn);
+    rules.add_several(&mut aimed.tally, aimed.weapon, &volley.stance, place, net);
+    rules.rolled_chance(aimed.tally.total()) > 0
 }
 
 #[inline]
@@ -543,6 +653,18 @@ fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley, n
     let shot = &volley.shots[number.min(volley.shots.len() - 1)];
     let weapon = fighter.guns[usize::from(shot.gun)].weapon;
     rules.net_speed(fighter.shooter(), &volley.stance, weapon, shot.hand)
+}
+
+/// Tells the net speed of every shooter, as the order of fire is made.
+pub(crate) fn tell_speeds<E: Edition>(
+    rules: &E,
+    fighters: &[Fighter<'_>],
+    volleys: &[Volley],
+    log: &mut impl Log,
+) {
+    for volley in volleys {
+        log.put(|| net_event(rules, fighters, volley));
+    }
 }
 
 fn net_event<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Event {

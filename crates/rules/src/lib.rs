@@ -64,10 +64,10 @@ pub use refusal::Refusal;
 pub use score::Score;
 pub use sheet::Sheet;
 pub use shot::{Follow, MOST_SHOTS, Place, Ready, Sharp, Shot, Sight, Stance, Surprise, Volley};
-pub use showdown::{Duellist, Outcome, Showdown, Stand, Tactic, end_of_turn};
+pub use showdown::{Duellist, Outcome, ReadyShowdown, Showdown, Stand, Tactic, end_of_turn};
 pub use stun::Stunner;
 pub use switch::NoSuchSwitch;
-pub use tally::{MOST_PARTS, Rule, Tally};
+pub use tally::{MOST_PARTS, Mark, Rule, Tally};
 pub use weapon::{Arm, Distance, Line, Ranges, Reach, SpeedClass, Weapon};
 pub use wound_chart::{Landed, WoundChart};
 

@@ -1,8 +1,9 @@
 //! A showdown: two men, a distance, and no map. Turn after turn each fires, or loads, until one is down.
 
+use crate::firing::tell_speeds;
 use crate::{
-    Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Log, MOST_GUNS,
-    MOST_SHOTS, Ready, Sharp, Shot, Side, Sight, Stance, Surprise, Volley, Works,
+    Aimed, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Log,
+    MOST_GUNS, MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Surprise, Volley, Works,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -60,7 +61,7 @@ pub struct Showdown<E> {
     pub men: [Duellist; 2],
     /// How far apart they stand.
     pub distance: Distance,
-    /// Turns after which both walk away.
+    /// Turns after which both walk away; at least one is fought.
     pub most_turns: u16,
 }
 
@@ -96,25 +97,21 @@ impl<E: Edition> Showdown<E> {
 
     /// Plays it out.
     pub fn play(&self, chance: &mut impl Chance, log: &mut impl Log) -> Outcome {
-        let mut fighters = [0, 1]
-            .map(|side: usize| Fighter::new(&self.men[side].gunman, self.men[side].guns.iter().copied()));
-        let mut follow = [Follow::Fresh; 2];
-        for turn in 1..=self.most_turns {
-            log.put(|| Event::Turn { number: turn });
-            let volleys = self.declare(turn, &mut fighters, follow, log);
-            Firing::new(&self.rules, &fighters, &volleys, log).run(
-                &self.rules,
-                &mut fighters,
-                &volleys,
-                chance,
-                log,
-            );
-            follow = end_of_turn(&mut fighters, &volleys);
-            if fighters.iter().any(|fighter| fighter.fate() != Fate::Standing) {
-                return Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns: turn };
-            }
-        }
-        Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns: self.most_turns }
+        self.ready().play(chance, log)
+    }
+
+    /// The showdown with what is the same every time it is played: what both do in the first turn.
+    pub fn ready(&self) -> ReadyShowdown<'_, E> {
+        let mut fighters = self.fighters();
+        let volleys = self.declare(1, &mut fighters, [Follow::Fresh; 2], &mut ());
+        let mut firing = Firing::new(&volleys);
+        let mut aimed = Aimed::nowhere();
+        let next = firing.prepare(&self.rules, &mut fighters, &volleys, &mut aimed, &mut ());
+        ReadyShowdown { showdown: self, fighters, volleys, firing, aimed, next }
+    }
+
+    fn fighters(&self) -> [Fighter<'_>; 2] {
+        [0, 1].map(|side: usize| Fighter::new(&self.men[side].gunman, self.men[side].guns.iter().copied()))
     }
 
     /// What each man does this turn: fires what is loaded, else loads, else clears a jam. Loading and clearing
@@ -165,6 +162,12 @@ impl<E: Edition> Showdown<E> {
             self.add_shots(&mut shots, side, fighter, second, strong.other(), true);
         }
         let volley = Volley { shooter: side as u8, stance, shots };
+        // A plain volley was made to fit the gun and the range; only these can be refused.
+        let pistol = fighter.guns[usize::from(first)].weapon.arm.is_pistol();
+        let plain = tactic.sharp == Sharp::No && second.is_none() && (pistol || !tactic.hip);
+        if plain && fighter.condition.arm_serious == [0; 2] {
+            return Some(volley);
+        }
         match self.rules.allows(fighter.shooter(), &fighter.guns, &volley) {
             Ok(()) => Some(volley),
             Err(_) => self.plainly(fighter, volley),
@@ -219,8 +222,9 @@ impl<E: Edition> Showdown<E> {
         let tactic = self.men[side].tactic;
         let mut sight = Sight::open(self.distance);
         sight.target_gait = self.men[1 - side].tactic.gait;
+        let shot = Shot { target: 1 - side as u8, gun, hand, sight, sharp: tactic.sharp };
         for _ in 0..rate.min(loaded).min(tactic.shots).min(3) {
-            shots.push(Shot { target: 1 - side as u8, gun, hand, sight, sharp: tactic.sharp });
+            shots.push(shot);
         }
     }
 
@@ -244,6 +248,44 @@ impl<E: Edition> Showdown<E> {
             }
         }
     }
+}
+
+/// A showdown that can be played again and again: what both declare for the first turn, and who fires first,
+/// is worked out once.
+#[derive(Clone, Debug)]
+pub struct ReadyShowdown<'s, E> {
+    showdown: &'s Showdown<E>,
+    fighters: [Fighter<'s>; 2],
+    volleys: ArrayVec<Volley, 2>,
+    firing: Firing,
+    aimed: Aimed,
+    next: Next,
+}
+
+impl<E: Edition> ReadyShowdown<'_, E> {
+    /// Plays it out.
+    pub fn play(&self, chance: &mut impl Chance, log: &mut impl Log) -> Outcome {
+        let showdown = self.showdown;
+        let mut fighters = self.fighters.clone();
+        log.put(|| Event::Turn { number: 1 });
+        tell_speeds(&showdown.rules, &fighters, &self.volleys, log);
+        let (firing, aimed) = (self.firing.clone(), self.aimed.clone());
+        firing.go_on(&showdown.rules, &mut fighters, &self.volleys, aimed, self.next, chance, log);
+        let mut follow = end_of_turn(&mut fighters, &self.volleys);
+        let mut turn = 1;
+        while turn < showdown.most_turns && both_stand(&fighters) {
+            turn += 1;
+            log.put(|| Event::Turn { number: turn });
+            let volleys = showdown.declare(turn, &mut fighters, follow, log);
+            Firing::new(&volleys).run(&showdown.rules, &mut fighters, &volleys, chance, log);
+            follow = end_of_turn(&mut fighters, &volleys);
+        }
+        Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns: turn }
+    }
+}
+
+fn both_stand(fighters: &[Fighter<'_>; 2]) -> bool {
+    fighters[0].fate() == Fate::Standing && fighters[1].fate() == Fate::Standing
 }
 
 /// Ends a turn: stuns wear on, what the last brawl left is spent, and who fired is remembered.

@@ -3,8 +3,8 @@
 use crate::boot_hill_1975::switches::ReloadHalfRounds;
 use crate::boot_hill_1975::{BOOK, Switches, abilities, first_shot, misfire, to_hit, weapons, wounds};
 use crate::{
-    Aim, Arm, Book, Edition, Gait, Gun, Gunman, Landing, Line, Misfire, Options, Person, Refusal, Sharp,
-    Shooter, Shot, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound, allows,
+    Aim, Arm, Book, Edition, Gait, Gun, Gunman, Landing, Line, Misfire, Options, Person, Place, Refusal,
+    Sharp, Shooter, Shot, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound, allows,
 };
 use chance::Chance;
 
@@ -40,8 +40,13 @@ impl Edition for FirstEdition {
     }
 
     #[inline]
-    fn to_hit(&self, aim: &Aim<'_>) -> Tally {
-        to_hit::to_hit(aim, &self.switches, &self.options)
+    fn single_shot(&self, aim: &Aim<'_>) -> Tally {
+        to_hit::single_shot(aim, &self.switches)
+    }
+
+    #[inline]
+    fn add_several(&self, tally: &mut Tally, weapon: Weapon, stance: &Stance, place: Place, net: i16) {
+        to_hit::add_several(tally, weapon, stance, place, net, &self.switches, &self.options);
     }
 
     fn rolled_chance(&self, total: i16) -> i16 {

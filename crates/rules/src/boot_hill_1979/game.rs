@@ -3,8 +3,8 @@
 use crate::boot_hill_1979::switches::{CalledShotFromTheHip, ExplodedGun, HipshotWeapons};
 use crate::boot_hill_1979::{BOOK, Switches, abilities, first_shot, misfire, to_hit, weapons, wounds};
 use crate::{
-    Aim, Arm, Book, Edition, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire, Options, Person, Refusal,
-    Sharp, Shooter, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound, allows,
+    Aim, Arm, Book, Edition, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire, Options, Person, Place,
+    Refusal, Sharp, Shooter, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound, allows,
 };
 use chance::Chance;
 
@@ -23,6 +23,7 @@ const MOST_TARGETS: u8 = 3;
 impl Edition for SecondEdition {
     const BOOK: Book = BOOK;
 
+    #[inline(always)]
     fn options(&self) -> &Options {
         &self.options
     }
@@ -37,16 +38,22 @@ impl Edition for SecondEdition {
         weapons::chart(arm)
     }
 
-    #[inline]
+    #[inline(always)]
     fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, _: Side) -> Tally {
         first_shot::net_speed(shooter, stance, weapon, &self.switches)
     }
 
     #[inline]
-    fn to_hit(&self, aim: &Aim<'_>) -> Tally {
-        to_hit::to_hit(aim, &self.switches, &self.options)
+    fn single_shot(&self, aim: &Aim<'_>) -> Tally {
+        to_hit::single_shot(aim, &self.switches)
     }
 
+    #[inline]
+    fn add_several(&self, tally: &mut Tally, weapon: Weapon, stance: &Stance, place: Place, net: i16) {
+        to_hit::add_several(tally, weapon, stance, place, net, &self.switches, &self.options);
+    }
+
+    #[inline(always)]
     fn rolled_chance(&self, total: i16) -> i16 {
         to_hit::rolled_chance(total, &self.switches)
     }
