@@ -6,7 +6,7 @@
 //! rolls: misfire, to hit, pellets, then for each wound where, how bad, stunned.
 
 use crate::{
-    Aim, Condition, Edition, Event, Fate, Gun, Gunman, Landed, Landing, Location, Log, Misfire, Percent,
+    Aim, Arm, Condition, Edition, Event, Fate, Gun, Gunman, Landed, Landing, Location, Log, Misfire, Percent,
     Severity, Sharp, Shooter, Shot, Strike, Stun, Stunner, Tally, Volley, Works, Wound, rolls,
 };
 use arrayvec::ArrayVec;
@@ -190,7 +190,7 @@ impl Firing {
             return Next::Shot(aimed);
         }
         if ready && shot.is_none() && rules.wastes_shots_on_the_fallen() {
-            spend(&mut fighters[usize::from(volley.shooter)], gun);
+            spend(rules, &mut fighters[usize::from(volley.shooter)], gun);
         }
         log.put(|| Event::Forfeits { figure: volley.shooter, shots: 1 });
         self.done[index] += 1;
@@ -246,7 +246,7 @@ impl Firing {
     ) {
         self.done[usize::from(self.now[0].0)] += 1;
         let gun = usize::from(aimed.shot.gun);
-        spend(&mut fighters[usize::from(aimed.shooter)], gun);
+        spend(rules, &mut fighters[usize::from(aimed.shooter)], gun);
         match rolled.misfire {
             Misfire::Fires => self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log),
             failed => {
@@ -472,11 +472,14 @@ fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
     }
 }
 
-fn spend(fighter: &mut Fighter<'_>, gun: usize) {
+fn spend<E: Edition>(rules: &E, fighter: &mut Fighter<'_>, gun: usize) {
     let gun = &mut fighter.guns[gun];
-    match gun.weapon.holds {
+    let needs_no_loading = |arm| rules.line(arm).is_some_and(|line| line.reload == (0, 0));
+    match gun.weapon.arm {
         // What is thrown leaves the hand.
-        0 => gun.works = Works::Gone,
+        Arm::Knife | Arm::Tomahawk | Arm::Lance => gun.works = Works::Gone,
+        // A bow of 1975 has no reload figure: the next arrow is at hand.
+        Arm::Bow if needs_no_loading(Arm::Bow) => {}
         _ => gun.loaded = gun.loaded.saturating_sub(1),
     }
     gun.loading = false;

@@ -206,3 +206,20 @@ fn a_weapon_in_its_scabbard_is_very_slow_and_an_aimed_one_the_quickest() {
         "aimed and from the hip exclude each other"
     );
 }
+
+#[test]
+fn a_bow_needs_no_loading_and_shoots_an_arrow_a_turn() {
+    proves!("bh75-d044");
+    let mut table = Table::first_edition(
+        "Sam: accuracy 60, strength 15, BOW | Juan: strength 15, FDR6 | 20 spaces apart",
+    );
+    for _ in 0..3 {
+        assert_eq!(table.allows("Sam fires 1 at Juan"), Ok(()));
+        table.dice(&[("to hit", 99)]).play("Sam fires 1 at Juan");
+        assert_eq!(table.man("Sam").guns[0].works, Works::Well);
+    }
+    assert_eq!(
+        table.allows("Sam fires 2 at Juan"),
+        Err(Refusal::TooFewRounds { gun: 0, loaded: 1, shots: 2 })
+    );
+}
