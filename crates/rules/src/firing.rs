@@ -522,8 +522,10 @@ fn aim<'v, E: Edition>(
     };
     let target = fighters[usize::from(shot.target)].gunman;
     let (stance, place) = (&volley.stance, volley.place(number));
-    let tally =
-        rules.to_hit(&Aim { shooter: fighter.shooter(), stance, weapon, reach, shot, place, net, target });
+    let shooter = fighter.shooter();
+    let hand = rules.hand(shooter, stance, weapon, shot.hand)?;
+    let fired = &Shot { hand, ..*shot };
+    let tally = rules.to_hit(&Aim { shooter, stance, weapon, reach, shot: fired, place, net, target });
     if rules.rolled_chance(tally.total()) <= 0 {
         return None;
     }
@@ -545,7 +547,8 @@ fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley, n
     let fighter = &fighters[usize::from(volley.shooter)];
     let shot = &volley.shots[number.min(volley.shots.len() - 1)];
     let weapon = fighter.guns[usize::from(shot.gun)].weapon;
-    rules.net_speed(fighter.shooter(), &volley.stance, weapon, shot.hand)
+    let hand = rules.hand(fighter.shooter(), &volley.stance, weapon, shot.hand).unwrap_or(shot.hand);
+    rules.net_speed(fighter.shooter(), &volley.stance, weapon, hand)
 }
 
 fn net_event<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Event {

@@ -326,3 +326,36 @@ fn what_a_brawl_left_behind_counts_ten_a_point() {
         "50 = 60 base, 0 medium range, -10 carried over from the brawl"
     );
 }
+
+#[test]
+fn a_hand_that_becomes_useless_before_it_fires_gives_way_to_the_other() {
+    proves!("bh75-d064");
+    let mut table = Table::first_edition(
+        "Sam: speed 30, accuracy 60, strength 15, SAR6 | Juan: speed 20, accuracy 60, strength 15, SAR6 | 8 spaces apart",
+    );
+    table.dice(&[("to hit", 1), ("where", 30), ("how bad", 31), ("to hit", 46)]);
+    table.play("Sam fires 1 at Juan; Juan fires 1 at Sam").expect(
+        "
+        Sam 30 before Juan 20
+        Sam hits Juan: 01 against 60 = 60 base, 0 medium range
+        Juan: serious wound, right arm, strength 15 -> 8
+        Juan now 15
+        Juan misses Sam: 46 against 45 = 60 base, 0 medium range, -5 shooter's wounds below half of strength, -10 wrong hand
+        ",
+    );
+    // A rifle needs both hands: the shot is given up, and the round kept.
+    let mut table = Table::first_edition(
+        "Sam: speed 30, accuracy 60, strength 15, SAR6 | Juan: speed 20, accuracy 60, strength 15, SR | 8 spaces apart",
+    );
+    table.dice(&[("to hit", 1), ("where", 25), ("how bad", 76)]);
+    table.play("Sam fires 1 at Juan; Juan fires 1 at Sam").expect(
+        "
+        Sam 30 before Juan 20
+        Sam hits Juan: 01 against 60 = 60 base, 0 medium range
+        Juan: serious wound, left arm, strength 15 -> 8
+        Juan now 15
+        Juan gives up a shot
+        ",
+    );
+    assert_eq!(table.man("Juan").guns[0].loaded, 15);
+}

@@ -86,6 +86,16 @@ impl Edition for FirstEdition {
         }
     }
 
+    fn hand(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Option<Side> {
+        let useless = |side: Side| shooter.condition.arm_serious[side as usize] > 0;
+        match (useless(hand), useless(hand.other()), two_handed(weapon)) {
+            (false, false, _) | (false, true, false) => Some(hand),
+            // The good hand takes the gun over, unless it holds one of its own.
+            (true, false, false) if !stance.two_pistols => Some(hand.other()),
+            _ => None,
+        }
+    }
+
     fn rate_with_two_pistols(&self, rate: u8) -> u8 {
         rate.min(1)
     }
@@ -112,10 +122,15 @@ impl Edition for FirstEdition {
     }
 }
 
+/// Whether a weapon asks for both hands.
+fn two_handed(weapon: Weapon) -> bool {
+    weapon.arm.is_shoulder_arm() || weapon.arm == Arm::Bow
+}
+
 /// A serious wound makes the hand useless, and any serious arm wound a weapon for two hands.
 fn useful_arms(shooter: Shooter<'_>, weapon: Weapon, shot: &Shot) -> Result<(), Refusal> {
     let serious = shooter.condition.arm_serious;
-    let side = match weapon.arm.is_shoulder_arm() || weapon.arm == Arm::Bow {
+    let side = match two_handed(weapon) {
         true => [Side::Left, Side::Right].into_iter().find(|side| serious[*side as usize] > 0),
         false => Some(shot.hand).filter(|side| serious[*side as usize] > 0),
     };

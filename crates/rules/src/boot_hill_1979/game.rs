@@ -92,6 +92,12 @@ impl Edition for SecondEdition {
         self.allows_sharpshooting(shooter.gunman.marksman, guns, volley)
     }
 
+    // A wounded arm shoots badly, but it shoots.
+    #[inline]
+    fn hand(&self, _: Shooter<'_>, _: &Stance, _: Weapon, hand: Side) -> Option<Side> {
+        Some(hand)
+    }
+
     fn rate_with_two_pistols(&self, rate: u8) -> u8 {
         rate
     }
