@@ -83,6 +83,9 @@ pub trait Edition: Copy {
     /// The line of the weapons chart, if the book has the weapon.
     fn line(&self, arm: Arm) -> Option<&'static Line>;
 
+    /// How good a shot a man is with a weapon.
+    fn marksman(&self, gunman: &Gunman, arm: Arm) -> Marksman;
+
     /// Who fires first: base speed with the weapon and everything that bears on it this turn.
     fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Tally;
 

@@ -529,14 +529,13 @@ fn aim<'v, E: Edition>(
     if rules.rolled_chance(tally.total()) <= 0 {
         return None;
     }
-    let gunman = fighter.gunman;
     let strike = Strike {
         arm: weapon.arm,
         reach,
         exposed: shot.sight.exposed,
         soft_exposed: shot.sight.soft_exposed,
         sharp: if rules.options().sharpshooting { shot.sharp } else { Sharp::No },
-        marksman: if weapon.arm.is_thrown() { gunman.thrower } else { gunman.marksman },
+        marksman: rules.marksman(fighter.gunman, weapon.arm),
     };
     let number = (number as u8 + 1, volley.shots.len() as u8);
     Some(Aimed { shooter: volley.shooter, shot, number, tally, strike })

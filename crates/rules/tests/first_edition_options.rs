@@ -328,3 +328,34 @@ fn a_gun_that_bursts_is_destroyed() {
     );
     assert_eq!(table.man("Sam").guns[0].works, Works::Gone);
 }
+
+#[test]
+fn sharpshooting_covers_what_is_thrown_by_the_throwing_accuracy() {
+    proves!("bh75-p24");
+    let table = |gun: i16, throwing: i16, code: &str, bow: &str| {
+        let setup = format!(
+            "Doc: rolls 50/{gun}/{throwing}/50/50, gunfights 3, {code} | Billy: strength 18, FDR6 | 1 spaces apart"
+        );
+        Table::first_edition(&setup)
+            .option(|options| options.sharpshooting = true)
+            .reading("bow-accuracy", bow)
+    };
+    let order = "Doc fires 1 at Billy, sharpshooting";
+    assert_eq!(table(10, 99, "KN", "throwing").allows(order), Ok(()));
+    assert_eq!(
+        table(99, 10, "KN", "throwing").allows(order),
+        Err(Refusal::NoSharpshooter { marksman: Marksman::None })
+    );
+    let hit = |mut table: Table<FirstEdition>| {
+        table.dice(&[("to hit", 1), ("where", 56), ("how bad", 46)]).play(order);
+        table.lines().last().cloned().unwrap()
+    };
+    assert_eq!(hit(table(10, 99, "KN", "throwing")), "Billy: mortal wound, chest, dead");
+    assert_eq!(hit(table(10, 99, "BOW", "throwing")), "Billy: mortal wound, chest, dead");
+    // A bow read as a gun goes by the gun accuracy here too.
+    assert_eq!(hit(table(99, 10, "BOW", "gun")), "Billy: mortal wound, chest, dead");
+    assert_eq!(
+        table(10, 99, "BOW", "gun").allows(order),
+        Err(Refusal::NoSharpshooter { marksman: Marksman::None })
+    );
+}

@@ -3,8 +3,8 @@
 use crate::boot_hill_1975::switches::ReloadHalfRounds;
 use crate::boot_hill_1975::{BOOK, Switches, abilities, first_shot, misfire, to_hit, weapons, wounds};
 use crate::{
-    Aim, Arm, Book, Edition, Gait, Gun, Gunman, Landing, Line, Misfire, Options, Person, Refusal, Sharp,
-    Shooter, Shot, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound, allows,
+    Aim, Arm, Book, Edition, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire, Options, Person, Refusal,
+    Sharp, Shooter, Shot, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound, allows,
 };
 use chance::Chance;
 
@@ -32,6 +32,11 @@ impl Edition for FirstEdition {
     #[inline]
     fn line(&self, arm: Arm) -> Option<&'static Line> {
         weapons::chart(arm)
+    }
+
+    #[inline]
+    fn marksman(&self, gunman: &Gunman, arm: Arm) -> Marksman {
+        if abilities::throws(arm, &self.switches) { gunman.thrower } else { gunman.marksman }
     }
 
     #[inline]
@@ -148,8 +153,7 @@ impl FirstEdition {
         if shot.sharp == Sharp::No {
             return Ok(());
         }
-        let thrown = abilities::throws(weapon.arm, &self.switches);
-        let marksman = if thrown { shooter.gunman.thrower } else { shooter.gunman.marksman };
+        let marksman = self.marksman(shooter.gunman, weapon.arm);
         if !self.options.sharpshooting || to_hit::called(marksman).is_none() {
             return Err(Refusal::NoSharpshooter { marksman });
         }

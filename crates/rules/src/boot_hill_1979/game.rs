@@ -38,6 +38,11 @@ impl Edition for SecondEdition {
     }
 
     #[inline]
+    fn marksman(&self, gunman: &Gunman, arm: Arm) -> Marksman {
+        if abilities::throws(arm, &self.switches) { gunman.thrower } else { gunman.marksman }
+    }
+
+    #[inline]
     fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, _: Side) -> Tally {
         first_shot::net_speed(shooter, stance, weapon, &self.switches)
     }
