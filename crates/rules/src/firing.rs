@@ -524,7 +524,12 @@ fn aim<'v, E: Edition>(
     let (stance, place) = (&volley.stance, volley.place(number));
     let shooter = fighter.shooter();
     let hand = rules.hand(shooter, stance, weapon, shot.hand)?;
-    let fired = &Shot { hand, ..*shot };
+    let sharp = match (volley.shots[number].sharp, shot.sharp) {
+        // A plain shot that turns to the target of a called one stays plain.
+        (Sharp::No | Sharp::Bonus, Sharp::Called(_)) => Sharp::No,
+        (_, sharp) => sharp,
+    };
+    let fired = &Shot { hand, sharp, ..*shot };
     let tally = rules.to_hit(&Aim { shooter, stance, weapon, reach, shot: fired, place, net, target });
     if rules.rolled_chance(tally.total()) <= 0 {
         return None;
@@ -534,7 +539,7 @@ fn aim<'v, E: Edition>(
         reach,
         exposed: shot.sight.exposed,
         soft_exposed: shot.sight.soft_exposed,
-        sharp: if rules.options().sharpshooting { shot.sharp } else { Sharp::No },
+        sharp: if rules.options().sharpshooting { sharp } else { Sharp::No },
         marksman: rules.marksman(fighter.gunman, weapon.arm),
     };
     let number = (number as u8 + 1, volley.shots.len() as u8);

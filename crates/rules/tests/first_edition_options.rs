@@ -359,3 +359,26 @@ fn sharpshooting_covers_what_is_thrown_by_the_throwing_accuracy() {
         Err(Refusal::NoSharpshooter { marksman: Marksman::None })
     );
 }
+
+#[test]
+fn a_shot_that_turns_to_another_target_does_not_become_a_called_one() {
+    proves!("bh75-d112");
+    let mut table = Table::first_edition(
+        "Doc: speed 38, accuracy 90, strength 8, excellent, SAR6 | Billy: strength 18, FDR6 | Ike: strength 18, FDR6 | 8 spaces apart",
+    )
+    .option(|options| options.sharpshooting = true);
+    let plain = "80 = 90 base, 0 medium range, -10 more than one shot";
+    let called = "65 = 90 base, 0 medium range, -10 more than one shot, -15 called shot";
+    table.dice(&[("to hit", 1), ("where", 100), ("how bad", 100)]);
+    table.dice(&[("to hit", 80), ("where", 1), ("how bad", 1), ("to hit", 66)]);
+    table.play("Doc fires 2 at Billy and 1 at Ike, the last calls head").expect(&format!(
+        "
+        Doc 38
+        Doc hits Billy: 01 against {plain}
+        Billy: mortal wound, head, dead
+        Doc hits Ike: 80 against {plain}
+        Ike: light wound, left leg, strength 18 -> 15
+        Doc misses Ike: 66 against {called}
+        "
+    ));
+}

@@ -55,6 +55,10 @@ impl<E: Rules> Table<E> {
                     ..shot
                 }));
             }
+            how if how.starts_with("the last ") => {
+                let shooter = volley.shooter;
+                volley.shots.last_mut().into_iter().for_each(|shot| self.change(&how[9..], shooter, shot));
+            }
             how => volley.shots.iter_mut().for_each(|shot| self.change(how, volley.shooter, shot)),
         }
     }
