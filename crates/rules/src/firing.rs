@@ -304,6 +304,13 @@ impl Firing {
             let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
             self.land(rules, fighters, volleys, figure, landed, false, log);
         }
+        let index = usize::from(self.now[0].0);
+        let shots = volleys[index].shots.len() as u8;
+        let left = shots.saturating_sub(self.done[index]);
+        if left > 0 && !fighters[usize::from(figure)].can_act() {
+            self.done[index] = shots;
+            log.put(|| Event::Forfeits { figure, shots: left });
+        }
     }
 
     /// A wound lands: at once, or after all who fire at this moment.

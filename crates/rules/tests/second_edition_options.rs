@@ -461,3 +461,22 @@ fn sharpshooting_odds_are_exact() {
     assert_eq!(bonus(10), Odds::new(10u32 * 20 + 10 * 30 + 20 * 30 + 15 * 50 + 25 * 70, 10_000u32));
     assert_eq!(bonus(0), Odds::new(22u32, 100u32));
 }
+
+#[test]
+fn a_man_whom_his_own_gun_kills_fires_no_other() {
+    let mut table = Table::second_edition(
+        "Sam: speed 20, accuracy 90, strength 15, CBR, CBR | Juan: strength 18, SAR6 | 6 spaces apart",
+    )
+    .option(|options| options.misfires = true);
+    table.dice(&[("misfire", 100), ("hurt by the burst", 50), ("where", 100), ("how bad", 100)]);
+    table.play("Sam fires 1 at Juan, with both pistols").expect(
+        "
+        Sam 20
+        Sam: explosion
+        Sam: hurt by the burst, 50
+        Sam: mortal wound, head, dead
+        Sam gives up a shot
+        ",
+    );
+    assert_eq!(table.man("Sam").guns[1].loaded, 6);
+}
