@@ -18,6 +18,8 @@ pub const MOST_GUNS: usize = 4;
 pub const MOST_SHOOTERS: usize = 64;
 /// The most wounds that wait while men fire at the same moment.
 const MOST_HELD: usize = 32;
+/// The most guns that burst in one turn and are not gone for it.
+const MOST_SILENT: usize = 16;
 /// Turns it takes to clear a jam: the same in both editions.
 const CLEAR_TURNS: u8 = 3;
 /// The chance that a burst hurts the man who holds the gun: the same in both editions.
@@ -81,6 +83,8 @@ pub struct Firing {
     now: ArrayVec<(u8, u8), MOST_SHOOTERS>,
     /// Wounds that wait for the others of the moment.
     held: ArrayVec<Held, MOST_HELD>,
+    /// Guns that burst this turn, each by its volley and its number: they fire no more until the next.
+    silent: ArrayVec<(u8, u8), MOST_SILENT>,
 }
 
 /// A shot that is about to be rolled.
@@ -143,7 +147,7 @@ impl Firing {
             log.put(|| net_event(rules, fighters, volley));
         }
         let done = volleys.iter().take(MOST_SHOOTERS).map(|_| 0).collect();
-        Firing { done, now: ArrayVec::new(), held: ArrayVec::new() }
+        Firing { done, ..Firing::default() }
     }
 
     /// Fires everything.
@@ -182,7 +186,8 @@ impl Firing {
         let volley = &volleys[index];
         let number = usize::from(self.done[index]);
         let gun = usize::from(volley.shots[number].gun);
-        let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready);
+        let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready)
+            && !self.silent.contains(&(index as u8, gun as u8));
         let shot = choose(volley, number, fighters);
         if let Some(aimed) =
             shot.filter(|_| ready).and_then(|shot| aim(rules, fighters, volley, number, shot))
@@ -251,6 +256,9 @@ impl Firing {
             Misfire::Fires => self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log),
             failed => {
                 fail(rules, &mut fighters[usize::from(aimed.shooter)].guns[gun], failed);
+                if failed == Misfire::Explodes && !rules.burst_destroys() && !self.silent.is_full() {
+                    self.silent.push((self.now[0].0, gun as u8));
+                }
                 log.put(|| Event::Misfired { figure: aimed.shooter, gun: gun as u8, what: failed });
                 self.burst(rules, fighters, volleys, aimed.shooter, rolled, log);
             }

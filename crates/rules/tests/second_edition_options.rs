@@ -480,3 +480,27 @@ fn a_man_whom_his_own_gun_kills_fires_no_other() {
     );
     assert_eq!(table.man("Sam").guns[1].loaded, 6);
 }
+
+#[test]
+fn a_gun_that_bursts_unharmed_still_loses_its_other_shots_of_the_turn() {
+    let mut table = Table::second_edition(
+        "Sam: speed 20, accuracy 60, strength 15, CBR, FDR6 | Juan: strength 18, SAR6 | 6 spaces apart",
+    )
+    .option(|options| options.misfires = true)
+    .reading("exploded-gun", "unharmed");
+    table.dice(&[("misfire", 100), ("hurt by the burst", 51), ("misfire", 1), ("to hit", 99)]);
+    table.dice(&[("misfire", 1), ("to hit", 99)]);
+    table.play("Sam fires 2 at Juan, with both pistols").expect(
+        "
+        Sam 20
+        Sam: explosion
+        Sam: not hurt by the burst, 51
+        Sam gives up a shot
+        Sam misses Juan: 99 against 20 = 60 base, 0 medium range, -10 wrong hand, -30 two pistols
+        Sam misses Juan: 99 against 10 = 60 base, 0 medium range, -10 second shot, -10 wrong hand, -30 two pistols
+        ",
+    );
+    assert_eq!((table.man("Sam").guns[0].works, table.man("Sam").guns[0].loaded), (Works::Well, 5));
+    // A turn later it may be fired again.
+    assert_eq!(table.allows("Sam fires 3 at Juan"), Ok(()));
+}
