@@ -81,6 +81,8 @@ pub struct Firing {
     done: ArrayVec<u8, MOST_SHOOTERS>,
     /// The volleys whose moment has come, each with the shot up to which it fires now.
     now: ArrayVec<(u8, u8), MOST_SHOOTERS>,
+    /// Several men fire at this moment, and their wounds wait.
+    together: bool,
     /// Wounds that wait for the others of the moment.
     held: ArrayVec<Held, MOST_HELD>,
     /// Guns that burst this turn, each by its volley and its number: they fire no more until the next.
@@ -236,6 +238,7 @@ impl Firing {
                 self.now.push((index as u8, until));
             }
         }
+        self.together = self.now.len() > 1;
         !self.now.is_empty()
     }
 
@@ -334,7 +337,7 @@ impl Firing {
         log: &mut impl Log,
     ) {
         let held = Held { target, wound: landed.wound, stunned };
-        let waits = (self.now.len() > 1 || !self.held.is_empty()) && !self.held.is_full();
+        let waits = self.together && !self.held.is_full();
         let Landed { wound, where_face, how_bad_face } = landed;
         if waits {
             self.held.push(held);

@@ -4,7 +4,7 @@ mod common;
 
 use common::Table;
 use ledger::proves;
-use rules::Refusal;
+use rules::{Fate, Refusal};
 
 #[test]
 fn the_highest_total_fires_all_its_shots_then_the_next() {
@@ -106,4 +106,22 @@ fn a_shooter_may_turn_to_another_target_that_he_declared() {
         Ann misses Cal: 41 against 40 = 50 base, 0 medium range, -10 more than one shot
         ",
     );
+}
+
+#[test]
+fn men_who_fire_together_fire_every_shot_whoever_is_named_first() {
+    proves!("bh75-d057");
+    for orders in ["Ann fires 1 at Bob; Bob fires 3 at Ann", "Bob fires 3 at Ann; Ann fires 1 at Bob"] {
+        let mut table = Table::first_edition(
+            "Ann: speed 20, accuracy 50, strength 15, SAR6 | Bob: speed 20, accuracy 50, strength 15, SAR6 | 8 spaces apart",
+        );
+        let bob = [("to hit", 1), ("where", 100), ("how bad", 100), ("to hit", 99), ("to hit", 99)];
+        let ann = [("to hit", 99)];
+        match orders.starts_with("Ann") {
+            true => table.dice(&ann).dice(&bob),
+            false => table.dice(&bob).dice(&ann),
+        };
+        table.play(orders);
+        assert_eq!((table.man("Ann").fate(), table.man("Bob").guns[0].loaded), (Fate::Dead, 3), "{orders}");
+    }
 }

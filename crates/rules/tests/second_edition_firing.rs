@@ -250,3 +250,21 @@ fn what_cannot_be_fired_is_refused_and_says_why() {
         Err(Refusal::TooFewRounds { gun: 0, loaded: 0, shots: 1 })
     );
 }
+
+#[test]
+fn men_who_fire_together_fire_every_shot_whoever_is_named_first() {
+    proves!("bh79-050");
+    for orders in ["Ann fires 1 at Bob; Bob fires 3 at Ann", "Bob fires 3 at Ann; Ann fires 1 at Bob"] {
+        let mut table = Table::second_edition(
+            "Ann: speed 20, accuracy 50, strength 15, SAR6 | Bob: speed 20, accuracy 50, strength 15, SAR6 | 8 spaces apart",
+        );
+        let bob = [("to hit", 1), ("where", 100), ("how bad", 100), ("to hit", 99), ("to hit", 99)];
+        let ann = [("to hit", 99)];
+        match orders.starts_with("Ann") {
+            true => table.dice(&ann).dice(&bob),
+            false => table.dice(&bob).dice(&ann),
+        };
+        table.play(orders);
+        assert_eq!((table.man("Ann").fate(), table.man("Bob").guns[0].loaded), (Fate::Dead, 3), "{orders}");
+    }
+}

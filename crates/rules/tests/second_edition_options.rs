@@ -45,7 +45,8 @@ fn with_no_lead_shot_answers_shot_at_the_same_moment() {
         Ann 20 with Bob 20
         Ann misses Bob: 100 against 60 = 60 base, 0 medium range
         Bob hits Ann: 01 against 60 = 60 base, 0 medium range
-        Ann: light wound, left leg, strength 15 -> 12
+        Ann: light wound, left leg, waits
+        Ann takes it: strength 15 -> 12
         Ann now 15
         Bob hits Ann: 01 against 60 = 60 base, 0 medium range
         Ann: mortal wound, head, dead
