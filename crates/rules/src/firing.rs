@@ -3,7 +3,7 @@
 //!
 //! It goes one shot at a time, in three steps: [`Firing::prepare`] finds the next shot and its chance,
 //! [`Aimed::roll`] rolls it, [`Firing::finish`] lets it land. Only the second touches the dice. The order of
-//! rolls: misfire, to hit, pellets, then for each wound where, how bad, stunned.
+//! rolls: misfire, to hit, pellets, then for each wound where and how bad, then for each wound stunned.
 
 use crate::{
     Aim, Arm, Condition, Edition, Event, Fate, Gun, Gunman, Landed, Landing, Location, Log, Misfire, Percent,
@@ -460,7 +460,8 @@ impl Aimed<'_> {
         rolled
     }
 
-    /// Rolls for stunning after each wound that leaves the target standing.
+    /// Rolls for stunning after all wounds of the shot: one roll for each that may stun, until one does, and
+    /// none for a man who is down or stunned already.
     fn roll_stuns<E: Edition>(
         &self,
         rules: &E,
@@ -469,15 +470,19 @@ impl Aimed<'_> {
         struck: &mut [Struck],
     ) {
         let mut after = target.condition;
+        for struck in &*struck {
+            if let Landing::Wound(landed) = struck.landing {
+                after.take(landed.wound);
+            }
+        }
+        let mut stunned = after.stun == Stun::Struck || after.fate(target.gunman.strength) != Fate::Standing;
         for struck in struck {
             let Landing::Wound(landed) = struck.landing else { continue };
-            after.take(landed.wound);
             let causes = Stunner::of_wound(self.strike.arm, landed.wound.location).iter();
             let behind = self.shot.sight.from_behind;
-            let odds = causes.map(|&stunner| rules.stun_chance(stunner, behind)).max();
-            if after.fate(target.gunman.strength) == Fate::Standing {
-                struck.stun = odds.map(|odds| (odds, chance.percent(rolls::STUN, odds)));
-            }
+            let odds = causes.map(|&stunner| rules.stun_chance(stunner, behind)).max().filter(|_| !stunned);
+            struck.stun = odds.map(|odds| (odds, chance.percent(rolls::STUN, odds)));
+            stunned |= struck.stun.is_some_and(|(_, roll)| roll.succeeded);
         }
     }
 }

@@ -505,3 +505,34 @@ fn a_gun_that_bursts_unharmed_still_loses_its_other_shots_of_the_turn() {
     // A turn later it may be fired again.
     assert_eq!(table.allows("Sam fires 3 at Juan"), Ok(()));
 }
+
+#[test]
+fn stuns_are_rolled_after_all_wounds_of_a_shot_and_only_where_they_can_matter() {
+    proves!("bh79-184");
+    let head = [("where", 90), ("how bad", 20)];
+    // Two head wounds: the second roll is made, for the first did not stun.
+    let mut table = stunning("SCG");
+    table.dice(&[("pellets", 8)]).dice(&head).dice(&head).dice(&[("stunned", 51), ("stunned", 50)]);
+    table.play("Sam fires 1 at Juan").expect(
+        "
+        Sam 20
+        Sam hits Juan: no die against 230 = 200 base, +10 short range, +20 scatter gun
+        Juan: 2 pellets on 8
+        Juan: light wound, head, strength 18 -> 15
+        Juan: not stunned, 51 against 50
+        Juan: light wound, head, strength 15 -> 12
+        Juan: stunned, 50 against 50
+        ",
+    );
+    // A man who is stunned already needs no second roll, neither from this shot nor from the next barrel.
+    let mut table = stunning("SCG");
+    table.dice(&[("pellets", 8)]).dice(&head).dice(&head).dice(&[("stunned", 50)]);
+    table.dice(&[("pellets", 1)]).dice(&head);
+    table.play("Sam fires 2 at Juan");
+    assert_eq!((table.man("Juan").condition.stun, table.man("Juan").strength()), (Stun::Struck, 9));
+    // Nor does one whom a later pellet of the same shot kills.
+    let mut table = stunning("SCG");
+    table.dice(&[("pellets", 8)]).dice(&head).dice(&[("where", 90), ("how bad", 41)]);
+    table.play("Sam fires 1 at Juan");
+    assert_eq!(table.man("Juan").fate(), rules::Fate::Dead);
+}
