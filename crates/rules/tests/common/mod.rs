@@ -9,7 +9,9 @@ pub(crate) use transcript::sum;
 use chance::Typed;
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
-use rules::{Aim, Distance, Edition, Fighter, Firing, Options, Refusal, Tally, Volley};
+use rules::{
+    Aim, Distance, Duellist, Edition, Fighter, Firing, Options, Refusal, Showdown, Tactic, Tally, Volley,
+};
 
 /// An edition whose readings and options a test can turn.
 pub(crate) trait Rules: Edition + Default {
@@ -172,6 +174,15 @@ impl<E: Rules> Table<E> {
     pub(crate) fn man(&mut self, name: &str) -> &mut Fighter<'static> {
         let index = usize::from(self.index(name));
         &mut self.men[index]
+    }
+
+    /// The first two men, as they stand, for a showdown of so many turns.
+    pub(crate) fn showdown(&self, most_turns: u16) -> Showdown<E> {
+        let man = |side: usize| {
+            let Fighter { gunman, guns, .. } = self.men[side].clone();
+            Duellist { gunman: gunman.clone(), guns, tactic: Tactic::default() }
+        };
+        Showdown { rules: self.rules, men: [man(0), man(1)], distance: self.distance, most_turns }
     }
 
     fn index(&self, name: &str) -> u8 {
