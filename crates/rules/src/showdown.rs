@@ -224,12 +224,12 @@ impl<E: Edition> Showdown<E> {
         }
     }
 
-    /// Loads a gun that works, or clears one that is jammed.
+    /// Loads a gun that works and is not full, or clears one that is jammed.
     fn tend(&self, side: usize, fighter: &mut Fighter<'_>, log: &mut impl Log) {
         let figure = side as u8;
         let gait = self.men[side].tactic.gait;
-        let works = |gun: &Gun| gun.works == Works::Well && gun.weapon.holds > 0;
-        if let Some((index, gun)) = fighter.guns.iter_mut().enumerate().find(|(_, gun)| works(gun)) {
+        let wants = |gun: &Gun| gun.works == Works::Well && gun.loaded < gun.weapon.holds;
+        if let Some((index, gun)) = fighter.guns.iter_mut().enumerate().find(|(_, gun)| wants(gun)) {
             let rounds = self.rules.reload(gun, gait);
             let (gun_index, loaded) = (index as u8, gun.loaded);
             log.put(|| Event::Reloads { figure, gun: gun_index, rounds, loaded });

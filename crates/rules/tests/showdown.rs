@@ -121,3 +121,23 @@ fn a_man_with_nothing_to_fire_loads() {
     assert_eq!(volleys.len(), 1);
     assert_eq!(events, [Event::Reloads { figure: 0, gun: 0, rounds: 3, loaded: 3 }]);
 }
+
+#[test]
+fn a_jam_is_cleared_in_three_turns_even_if_another_gun_is_full_but_of_no_use() {
+    let showdown = Table::second_edition(
+        "Ann: speed 30, accuracy 50, strength 15, 15R, 1D | Bob: speed 20, accuracy 50, strength 15, SAR6 | 30 spaces apart",
+    )
+    .showdown(10);
+    let mut men = fighters(&showdown);
+    men[0].guns[0].works = Works::Jammed(3);
+    let mut left = Vec::new();
+    for _ in 0..3 {
+        let (_, events) = later(&showdown, &mut men, [Follow::Fresh; 2]);
+        left.extend(events);
+    }
+    let clears = |left| Event::Clears { figure: 0, gun: 0, left };
+    assert_eq!(left, [clears(2), clears(1), clears(0)]);
+    assert_eq!(men[0].guns[0].works, Works::Well);
+    let (volleys, _) = later(&showdown, &mut men, [Follow::Fresh; 2]);
+    assert_eq!(volleys.len(), 2);
+}
