@@ -145,13 +145,14 @@ impl<E: Edition> Showdown<E> {
     fn volley(&self, turn: u16, side: usize, fighter: &Fighter<'_>, follow: Follow) -> Option<Volley> {
         let tactic = self.men[side].tactic;
         let (first, second) = self.pick(side, fighter)?;
+        let slow = matches!(tactic.gait, Gait::Still | Gait::Crawl | Gait::Walk);
         let mut stance = Stance {
             gait: tactic.gait,
             hip: tactic.hip,
             follow,
             two_pistols: second.is_some(),
             draws_two: second.is_some() && turn == 1,
-            ready: if follow == Follow::Fired && !tactic.hip { Ready::Aimed } else { Ready::AtHand },
+            ready: if follow == Follow::Fired && slow && !tactic.hip { Ready::Aimed } else { Ready::AtHand },
             ..Stance::default()
         };
         if turn == 1 {

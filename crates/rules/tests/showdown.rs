@@ -141,3 +141,24 @@ fn a_jam_is_cleared_in_three_turns_even_if_another_gun_is_full_but_of_no_use() {
     let (volleys, _) = later(&showdown, &mut men, [Follow::Fresh; 2]);
     assert_eq!(volleys.len(), 2);
 }
+
+#[test]
+fn a_man_who_moves_faster_than_a_walk_has_not_aimed() {
+    proves!("bh75-p03");
+    for (gait, aimed) in [
+        (Gait::Still, true),
+        (Gait::Walk, true),
+        (Gait::Crawl, true),
+        (Gait::Run, false),
+        (Gait::Dodge, false),
+        (Gait::Trot, false),
+        (Gait::Gallop, false),
+    ] {
+        let mut showdown = Table::first_edition(TWO).showdown(10);
+        showdown.men[0].tactic.gait = gait;
+        let mut men = fighters(&showdown);
+        let (volleys, _) = later(&showdown, &mut men, [Follow::Fired, Follow::Fresh]);
+        let speed = speed(&showdown, &men[0], &volleys[0]);
+        assert_eq!(speed.contains("weapon already aimed"), aimed, "{gait:?}: {speed}");
+    }
+}
