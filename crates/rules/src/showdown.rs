@@ -2,7 +2,7 @@
 
 use crate::{
     Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Log, MOST_GUNS,
-    MOST_SHOTS, Ready, Sharp, Shot, Side, Sight, Stance, Surprise, Volley, Works,
+    MOST_SHOTS, Ready, Sharp, Shot, Side, Sight, Stance, Stun, Surprise, Volley, Works,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -247,15 +247,15 @@ impl<E: Edition> Showdown<E> {
     }
 }
 
-/// Ends a turn: stuns wear on, what the last brawl left is spent, and who fired is remembered.
+/// Ends a turn: stuns wear on, and who fired is remembered.
 pub fn end_of_turn(fighters: &mut [Fighter<'_>; 2], volleys: &[Volley]) -> [Follow; 2] {
     let mut follow = [Follow::Fresh; 2];
     for volley in volleys {
         follow[usize::from(volley.shooter)] = Follow::Fired;
     }
     for (fighter, follow) in fighters.iter_mut().zip(&mut follow) {
-        // A stunned man loses his aim.
-        if fighter.condition.stun != crate::Stun::Clear {
+        // A man who is struck or helpless loses his aim; a dazed one has fired again.
+        if matches!(fighter.condition.stun, Stun::Struck | Stun::Helpless) {
             *follow = Follow::Fresh;
         }
         fighter.condition.stun = fighter.condition.stun.next();

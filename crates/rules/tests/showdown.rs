@@ -162,3 +162,22 @@ fn a_man_who_moves_faster_than_a_walk_has_not_aimed() {
         assert_eq!(speed.contains("weapon already aimed"), aimed, "{gait:?}: {speed}");
     }
 }
+
+#[test]
+fn a_stunned_man_loses_his_aim_and_wins_it_back_by_firing() {
+    proves!("bh79-087");
+    let showdown = Table::second_edition(TWO).showdown(10);
+    let mut men = fighters(&showdown);
+    let volleys = showdown.declare(1, &mut men, [Follow::Fresh; 2], &mut ());
+    men[0].condition.stun = Stun::Struck;
+    assert_eq!(end_of_turn(&mut men, &volleys), [Follow::Fresh, Follow::Fired], "struck while he fired");
+    assert_eq!(men[0].condition.stun, Stun::Helpless);
+    let (volleys, events) = later(&showdown, &mut men, [Follow::Fresh, Follow::Fired]);
+    assert_eq!((volleys.len(), volleys[0].shooter), (1, 1));
+    assert_eq!(events, [Event::Stunned { figure: 0 }]);
+    assert_eq!(end_of_turn(&mut men, &volleys), [Follow::Fresh, Follow::Fired]);
+    assert_eq!(men[0].condition.stun, Stun::Dazed);
+    let (volleys, _) = later(&showdown, &mut men, [Follow::Fresh, Follow::Fired]);
+    assert_eq!(volleys.len(), 2);
+    assert_eq!(end_of_turn(&mut men, &volleys), [Follow::Fired; 2], "dazed, but he fired");
+}
