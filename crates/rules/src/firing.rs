@@ -505,8 +505,7 @@ fn spend<E: Edition>(rules: &E, fighter: &mut Fighter<'_>, gun: usize) {
         Arm::Bow if needs_no_loading(Arm::Bow) => {}
         _ => gun.loaded = gun.loaded.saturating_sub(1),
     }
-    gun.loading = false;
-    gun.half = false;
+    gun.stop_loading();
 }
 
 fn fail<E: Edition>(rules: &E, gun: &mut Gun, how: Misfire) {

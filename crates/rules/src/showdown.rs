@@ -129,13 +129,17 @@ impl<E: Edition> Showdown<E> {
         let mut volleys = ArrayVec::new();
         for side in 0..2 {
             if !fighters[side].can_act() {
+                fighters[side].guns.iter_mut().for_each(Gun::stop_loading);
                 if fighters[side].fate() == Fate::Standing {
                     log.put(|| Event::Stunned { figure: side as u8 });
                 }
                 continue;
             }
             match self.volley(turn, side, &fighters[side], follow[side]) {
-                Some(volley) => volleys.push(volley),
+                Some(volley) => {
+                    fighters[side].guns.iter_mut().for_each(Gun::stop_loading);
+                    volleys.push(volley);
+                }
                 None => self.tend(side, &mut fighters[side], log),
             }
         }
@@ -233,9 +237,12 @@ impl<E: Edition> Showdown<E> {
         if let Some((index, gun)) = fighter.guns.iter_mut().enumerate().find(|(_, gun)| wants(gun)) {
             let rounds = self.rules.reload(gun, gait);
             let (gun_index, loaded) = (index as u8, gun.loaded);
+            let others = fighter.guns.iter_mut().enumerate().filter(|(other, _)| *other != index);
+            others.for_each(|(_, gun)| gun.stop_loading());
             log.put(|| Event::Reloads { figure, gun: gun_index, rounds, loaded });
             return;
         }
+        fighter.guns.iter_mut().for_each(Gun::stop_loading);
         for (index, gun) in fighter.guns.iter_mut().enumerate() {
             if let Works::Jammed(left) = gun.works {
                 let left = left.saturating_sub(1);

@@ -181,3 +181,33 @@ fn a_stunned_man_loses_his_aim_and_wins_it_back_by_firing() {
     assert_eq!(volleys.len(), 2);
     assert_eq!(end_of_turn(&mut men, &volleys), [Follow::Fired; 2], "dazed, but he fired");
 }
+
+#[test]
+fn a_turn_without_loading_breaks_it() {
+    proves!("bh75-p09");
+    let showdown = Table::first_edition(
+        "Ann: speed 30, accuracy 50, strength 15, SAR6 with 0 rounds | Bob: speed 20, accuracy 50, strength 15, SAR6 | 8 spaces apart",
+    )
+    .showdown(10);
+    let loads = |men: &mut [Fighter<'_>; 2]| {
+        let (_, events) = later(&showdown, men, [Follow::Fresh; 2]);
+        match events[..] {
+            [Event::Reloads { rounds, .. }] => Some(rounds),
+            _ => None,
+        }
+    };
+    let mut men = fighters(&showdown);
+    assert_eq!(loads(&mut men), Some(1));
+    men[0].guns[0].loaded = 0;
+    men[0].condition.stun = Stun::Helpless;
+    assert_eq!(loads(&mut men), None);
+    men[0].condition.stun = Stun::Clear;
+    assert_eq!(loads(&mut men), Some(1), "he was stunned between: the first figure again");
+    men[0].guns[0].loaded = 0;
+    assert_eq!(loads(&mut men), Some(2), "without a break the second figure");
+    let mut two = fighters(&showdown);
+    two[0].guns.push(rules::Gun::new(Weapon::of_code("SAR6").unwrap()));
+    two[0].guns[0].loading = true;
+    assert_eq!(loads(&mut two), None, "he fires the other gun");
+    assert!(!two[0].guns[0].loading);
+}
