@@ -146,9 +146,23 @@ impl<E: Edition> Showdown<E> {
         volleys
     }
 
+    /// The volley of the first gun that he can use and that the rules let him fire.
     fn volley(&self, turn: u16, side: usize, fighter: &Fighter<'_>, follow: Follow) -> Option<Volley> {
+        (0..fighter.guns.len()).find_map(|first| {
+            let second = self.pick(side, fighter, first)?;
+            self.fire(turn, side, fighter, follow, (first as u8, second))
+        })
+    }
+
+    fn fire(
+        &self,
+        turn: u16,
+        side: usize,
+        fighter: &Fighter<'_>,
+        follow: Follow,
+        (first, second): (u8, Option<u8>),
+    ) -> Option<Volley> {
         let tactic = self.men[side].tactic;
-        let (first, second) = self.pick(side, fighter)?;
         let slow = matches!(tactic.gait, Gait::Still | Gait::Crawl | Gait::Walk);
         let mut stance = Stance {
             gait: tactic.gait,
@@ -196,16 +210,19 @@ impl<E: Edition> Showdown<E> {
         None
     }
 
-    /// The gun he fires, and a second pistol if he fires two. A gun that cannot reach is left alone.
-    fn pick(&self, side: usize, fighter: &Fighter<'_>) -> Option<(u8, Option<u8>)> {
-        let reaches = |gun: &Gun| {
-            self.rules.line(gun.weapon.arm).is_some_and(|line| line.ranges.at(self.distance).is_some())
+    /// Whether he can fire a gun, and the second pistol if he fires two. A gun that cannot reach is left alone.
+    fn pick(&self, side: usize, fighter: &Fighter<'_>, first: usize) -> Option<Option<u8>> {
+        let usable = |gun: &Gun| {
+            let line = self.rules.line(gun.weapon.arm);
+            gun.ready() && line.is_some_and(|line| line.ranges.at(self.distance).is_some())
         };
-        let mut usable = fighter.guns.iter().enumerate().filter(|(_, gun)| gun.ready() && reaches(gun));
-        let (first, gun) = usable.next()?;
-        let pistol = gun.weapon.arm.is_pistol() && self.men[side].tactic.two_pistols;
-        let second = usable.find(|(_, gun)| pistol && gun.weapon.arm.is_pistol());
-        Some((first as u8, second.map(|(index, _)| index as u8)))
+        let gun = fighter.guns.get(first).filter(|gun| usable(gun))?;
+        if !(self.men[side].tactic.two_pistols && gun.weapon.arm.is_pistol()) {
+            return Some(None);
+        }
+        let mut others = fighter.guns.iter().enumerate().skip(first + 1);
+        let second = others.find(|(_, gun)| gun.weapon.arm.is_pistol() && usable(gun));
+        Some(second.map(|(index, _)| index as u8))
     }
 
     fn add_shots(

@@ -211,3 +211,22 @@ fn a_turn_without_loading_breaks_it() {
     assert_eq!(loads(&mut two), None, "he fires the other gun");
     assert!(!two[0].guns[0].loading);
 }
+
+#[test]
+fn with_a_useless_arm_a_man_of_1975_changes_hands_or_guns() {
+    proves!("bh75-d064", "bh75-p11");
+    let showdown = Table::first_edition(
+        "Ann: speed 17, accuracy 50, strength 20, SR, SAR6 | Bob: speed 20, accuracy 50, strength 15, SAR6 | 8 spaces apart",
+    )
+    .showdown(10);
+    let mut men = fighters(&showdown);
+    hurt(&mut men[0].condition, Side::Right);
+    hurt(&mut men[1].condition, Side::Right);
+    let (volleys, _) = later(&showdown, &mut men, [Follow::Fresh; 2]);
+    let shots: Vec<_> = volleys.iter().map(|volley| (volley.shots[0].gun, volley.shots[0].hand)).collect();
+    assert_eq!(shots, [(1, Side::Left), (0, Side::Left)]);
+    // With both arms gone he can only stand there.
+    hurt(&mut men[1].condition, Side::Left);
+    let (volleys, _) = later(&showdown, &mut men, [Follow::Fresh; 2]);
+    assert_eq!(volleys.len(), 1);
+}
