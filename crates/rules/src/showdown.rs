@@ -190,7 +190,8 @@ impl<E: Edition> Showdown<E> {
         }
     }
 
-    /// What the rules refuse is tried again more plainly: with the other hand, and without fancy shooting.
+    /// What the rules refuse is tried again more plainly: with the other hand, not from the hip, and
+    /// without fancy shooting.
     fn plainly(&self, fighter: &Fighter<'_>, mut volley: Volley) -> Option<Volley> {
         let gun = volley.shots.first()?.gun;
         volley.shots.retain(|shot| shot.gun == gun);
@@ -199,7 +200,10 @@ impl<E: Edition> Showdown<E> {
         for shot in &mut volley.shots {
             shot.sharp = Sharp::No;
         }
-        for hand in [fighter.gunman.hand, fighter.gunman.hand.other()] {
+        let strong = fighter.gunman.hand;
+        let hip = volley.stance.hip;
+        for (hip, hand) in [(hip, strong), (hip, strong.other()), (false, strong), (false, strong.other())] {
+            volley.stance.hip = hip;
             for shot in &mut volley.shots {
                 shot.hand = hand;
             }

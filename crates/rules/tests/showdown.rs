@@ -230,3 +230,18 @@ fn with_a_useless_arm_a_man_of_1975_changes_hands_or_guns() {
     let (volleys, _) = later(&showdown, &mut men, [Follow::Fresh; 2]);
     assert_eq!(volleys.len(), 1);
 }
+
+#[test]
+fn what_may_not_be_fired_from_the_hip_is_fired_from_the_shoulder() {
+    proves!("bh79-086");
+    let mut showdown = Table::second_edition(
+        "Ann: speed 30, accuracy 50, strength 15, 15R | Bob: speed 20, accuracy 50, strength 15, SAR6 | 8 spaces apart",
+    )
+    .reading("hipshot-weapons", "handguns-only")
+    .showdown(10);
+    showdown.men[0].tactic.hip = true;
+    let mut men = fighters(&showdown);
+    let volleys = showdown.declare(1, &mut men, [Follow::Fresh; 2], &mut ());
+    assert_eq!(volleys.iter().map(|volley| volley.shooter).collect::<Vec<_>>(), [0, 1]);
+    assert!(!volleys[0].stance.hip);
+}
