@@ -1,8 +1,8 @@
 //! A showdown: two men, a distance, and no map. Turn after turn each fires, or loads, until one is down.
 
 use crate::{
-    Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Log, MOST_GUNS,
-    MOST_SHOTS, Ready, Sharp, Shot, Side, Sight, Stance, Stun, Surprise, Volley, Works,
+    Arm, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Log,
+    MOST_GUNS, MOST_SHOTS, Ready, Sharp, Shot, Side, Sight, Stance, Stun, Surprise, Volley, Works,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -163,14 +163,19 @@ impl<E: Edition> Showdown<E> {
         (first, second): (u8, Option<u8>),
     ) -> Option<Volley> {
         let tactic = self.men[side].tactic;
+        // Aimed is what he fired last turn, if he went no faster than a walk: a gun that is still full was not
+        // in his hand. A bow is never less than full.
+        let gun = &fighter.guns[usize::from(first)];
+        let in_hand = gun.loaded < gun.weapon.holds || gun.weapon.arm == Arm::Bow;
         let slow = matches!(tactic.gait, Gait::Still | Gait::Crawl | Gait::Walk);
+        let aimed = follow == Follow::Fired && in_hand && slow && !tactic.hip;
         let mut stance = Stance {
             gait: tactic.gait,
             hip: tactic.hip,
             follow,
             two_pistols: second.is_some(),
             draws_two: second.is_some() && turn == 1,
-            ready: if follow == Follow::Fired && slow && !tactic.hip { Ready::Aimed } else { Ready::AtHand },
+            ready: if aimed { Ready::Aimed } else { Ready::AtHand },
             ..Stance::default()
         };
         if turn == 1 {

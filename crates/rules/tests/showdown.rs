@@ -94,6 +94,7 @@ fn firing_again_on_the_same_man_is_quicker() {
     assert_eq!(speed(&second, &men[1], &volleys[1]), "20 = 12 base, +8 weapon speed");
     let first = Table::first_edition(TWO).showdown(10);
     let mut men = fighters(&first);
+    men[0].guns[0].loaded = 3;
     let (volleys, _) = later(&first, &mut men, [Follow::Fired, Follow::Fresh]);
     assert_eq!(speed(&first, &men[0], &volleys[0]), "37 = 22 base, +15 weapon already aimed");
 }
@@ -157,6 +158,7 @@ fn a_man_who_moves_faster_than_a_walk_has_not_aimed() {
         let mut showdown = Table::first_edition(TWO).showdown(10);
         showdown.men[0].tactic.gait = gait;
         let mut men = fighters(&showdown);
+        men[0].guns[0].loaded = 3;
         let (volleys, _) = later(&showdown, &mut men, [Follow::Fired, Follow::Fresh]);
         let speed = speed(&showdown, &men[0], &volleys[0]);
         assert_eq!(speed.contains("weapon already aimed"), aimed, "{gait:?}: {speed}");
@@ -244,4 +246,17 @@ fn what_may_not_be_fired_from_the_hip_is_fired_from_the_shoulder() {
     let volleys = showdown.declare(1, &mut men, [Follow::Fresh; 2], &mut ());
     assert_eq!(volleys.iter().map(|volley| volley.shooter).collect::<Vec<_>>(), [0, 1]);
     assert!(!volleys[0].stance.hip);
+}
+
+#[test]
+fn a_gun_drawn_afresh_has_not_been_aimed() {
+    proves!("bh75-p03");
+    let showdown = Table::first_edition(
+        "Ann: speed 30, accuracy 50, strength 15, SAR6 with 0 rounds, FDR6 | Bob: speed 10, accuracy 50, strength 15, BOW | 8 spaces apart",
+    )
+    .showdown(10);
+    let mut men = fighters(&showdown);
+    let (volleys, _) = later(&showdown, &mut men, [Follow::Fired; 2]);
+    assert_eq!(speed(&showdown, &men[0], &volleys[0]), "32 = 22 base, +10 weapon speed");
+    assert_eq!(speed(&showdown, &men[1], &volleys[1]), "25 = 10 base, +15 weapon already aimed");
 }
