@@ -66,7 +66,7 @@ pub fn showdown<E: Edition>(showdown: &Showdown<E>) -> ShowdownOdds {
     let mut outcomes = Distribution::default();
     let mut standing: Weighed<[Stand; 2]> = BTreeMap::from([(showdown.start(), BigUint::one())]);
     let mut out_of = BigUint::one();
-    for turn in 1..=showdown.most_turns.max(1) {
+    for turn in 1..=showdown.most_turns {
         let mut after: Vec<(BigUint, Weighed<[Stand; 2]>)> = Vec::new();
         for (men, weight) in standing {
             let (denominator, ends) = walk.turn(turn, men, weight);

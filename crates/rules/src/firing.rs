@@ -3,7 +3,7 @@
 //!
 //! It goes one shot at a time, in three steps: [`Firing::prepare`] finds the next shot and its chance,
 //! [`Aimed::roll`] rolls it, [`Firing::finish`] lets it land. Only the second touches the dice. The order of
-//! rolls: misfire, to hit, pellets, then for each wound where, how bad, stunned.
+//! rolls: misfire, to hit, pellets, then for each wound where and how bad, then for each wound stunned.
 
 use crate::{
     Aim, Arm, Book, Condition, Distance, Edition, Event, Exposed, Fate, Gun, Gunman, Landed, Landing,
@@ -19,6 +19,8 @@ pub const MOST_GUNS: usize = 4;
 pub const MOST_SHOOTERS: usize = 64;
 /// The most wounds that wait while men fire at the same moment.
 const MOST_HELD: usize = 32;
+/// The most guns that burst in one turn and are not gone for it.
+const MOST_SILENT: usize = 16;
 /// Turns it takes to clear a jam: the same in both editions.
 const CLEAR_TURNS: u8 = 3;
 /// The chance that a burst hurts the man who holds the gun: the same in both editions.
@@ -80,8 +82,12 @@ pub struct Firing {
     done: ArrayVec<u8, MOST_SHOOTERS>,
     /// The volleys whose moment has come, each with the shot up to which it fires now.
     now: ArrayVec<(u8, u8), MOST_SHOOTERS>,
+    /// Several men fire at this moment, and their wounds wait.
+    together: bool,
     /// Wounds that wait for the others of the moment.
     held: ArrayVec<Held, MOST_HELD>,
+    /// Guns that burst this turn, each by its volley and its number: they fire no more until the next.
+    silent: ArrayVec<(u8, u8), MOST_SILENT>,
 }
 
 /// A shot that is about to be rolled. A man who fires again at the same mark in the same state has his aim
@@ -160,7 +166,7 @@ impl Aimed {
             exposed: shot.sight.exposed,
             soft_exposed: shot.sight.soft_exposed,
             sharp: if rules.options().sharpshooting { shot.sharp } else { Sharp::No },
-            marksman: if weapon.arm.is_thrown() { gunman.thrower } else { gunman.marksman },
+            marksman: rules.marksman(gunman, weapon.arm),
         };
         (self.shooter, self.shot, self.weapon) = (volley.shooter, *shot, weapon);
         (self.condition, self.taken) = (fighter.condition, true);
@@ -206,7 +212,7 @@ impl Firing {
     #[inline]
     pub fn new(volleys: &[Volley]) -> Firing {
         let done = volleys.iter().take(MOST_SHOOTERS).map(|_| 0).collect();
-        Firing { done, now: ArrayVec::new(), held: ArrayVec::new() }
+        Firing { done, ..Firing::default() }
     }
 
     /// Fires everything.
@@ -264,7 +270,8 @@ impl Firing {
         let volley = &volleys[index];
         let number = usize::from(self.done[index]);
         let gun = usize::from(volley.shots[number].gun);
-        let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready);
+        let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready)
+            && !self.silent.contains(&(index as u8, gun as u8));
         let shot = choose(volley, number, fighters);
         if let Some(shot) = shot.filter(|_| ready)
             && aim(rules, fighters, volley, number, shot, aimed)
@@ -278,7 +285,7 @@ impl Firing {
             _ => 1,
         };
         if ready && shot.is_none() && wastes {
-            spend(&mut fighters[usize::from(volley.shooter)], gun);
+            spend(rules, &mut fighters[usize::from(volley.shooter)], gun);
         }
         log.put(|| Event::Forfeits { figure: volley.shooter, shots });
         self.done[index] += shots;
@@ -298,6 +305,7 @@ impl Firing {
         let Some((last, alone)) = self.give_up_the_fallen(fighters, volleys, log) else { return false };
         if alone && !alternate {
             // Nobody is left to be quicker than.
+            self.together = false;
             self.now.push((last, volleys[usize::from(last)].shots.len() as u8));
             return true;
         }
@@ -318,6 +326,7 @@ impl Firing {
                 self.now.push((index as u8, if alternate { done + 1 } else { of }));
             }
         }
+        self.together = self.now.len() > 1;
         true
     }
 
@@ -358,11 +367,14 @@ impl Firing {
     ) {
         self.done[usize::from(self.now[0].0)] += 1;
         let gun = usize::from(aimed.shot.gun);
-        spend(&mut fighters[usize::from(aimed.shooter)], gun);
+        spend(rules, &mut fighters[usize::from(aimed.shooter)], gun);
         match rolled.misfire {
             Misfire::Fires => self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log),
             failed => {
                 fail(rules, &mut fighters[usize::from(aimed.shooter)].guns[gun], failed);
+                if failed == Misfire::Explodes && !rules.burst_destroys() && !self.silent.is_full() {
+                    self.silent.push((self.now[0].0, gun as u8));
+                }
                 log.put(|| Event::Misfired { figure: aimed.shooter, gun: gun as u8, what: failed });
                 self.burst(rules, fighters, volleys, aimed.shooter, rolled, log);
             }
@@ -417,6 +429,13 @@ impl Firing {
             let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
             self.land(rules, fighters, volleys, figure, landed, false, log);
         }
+        let index = usize::from(self.now[0].0);
+        let shots = volleys[index].shots.len() as u8;
+        let left = shots.saturating_sub(self.done[index]);
+        if left > 0 && !fighters[usize::from(figure)].can_act() {
+            self.done[index] = shots;
+            log.put(|| Event::Forfeits { figure, shots: left });
+        }
     }
 
     /// A wound lands: at once, or after all who fire at this moment.
@@ -433,7 +452,7 @@ impl Firing {
         log: &mut impl Log,
     ) {
         let held = Held { target, wound: landed.wound, stunned };
-        let waits = (self.now.len() > 1 || !self.held.is_empty()) && !self.held.is_full();
+        let waits = self.together && !self.held.is_full();
         let Landed { wound, where_face, how_bad_face } = landed;
         if waits {
             self.held.push(held);
@@ -561,7 +580,8 @@ impl Aimed {
         rolled
     }
 
-    /// Rolls for stunning after each wound that leaves the target standing.
+    /// Rolls for stunning after all wounds of the shot: one roll for each that may stun, until one does, and
+    /// none for a man who is down or stunned already.
     fn roll_stuns<E: Edition>(
         &self,
         rules: &E,
@@ -570,15 +590,19 @@ impl Aimed {
         struck: &mut [Struck],
     ) {
         let mut after = target.condition;
+        for struck in &*struck {
+            if let Landing::Wound(landed) = struck.landing {
+                after.take(landed.wound);
+            }
+        }
+        let mut stunned = after.stun == Stun::Struck || after.fate(target.gunman.strength) != Fate::Standing;
         for struck in struck {
             let Landing::Wound(landed) = struck.landing else { continue };
-            after.take(landed.wound);
             let causes = Stunner::of_wound(self.strike.arm, landed.wound.location).iter();
             let behind = self.shot.sight.from_behind;
-            let odds = causes.map(|&stunner| rules.stun_chance(stunner, behind)).max();
-            if after.fate(target.gunman.strength) == Fate::Standing {
-                struck.stun = odds.map(|odds| (odds, chance.percent(rolls::STUN, odds)));
-            }
+            let odds = causes.map(|&stunner| rules.stun_chance(stunner, behind)).max().filter(|_| !stunned);
+            struck.stun = odds.map(|odds| (odds, chance.percent(rolls::STUN, odds)));
+            stunned |= struck.stun.is_some_and(|(_, roll)| roll.succeeded);
         }
     }
 }
@@ -591,15 +615,17 @@ fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
     }
 }
 
-fn spend(fighter: &mut Fighter<'_>, gun: usize) {
+fn spend<E: Edition>(rules: &E, fighter: &mut Fighter<'_>, gun: usize) {
     let gun = &mut fighter.guns[gun];
-    match gun.weapon.holds {
+    let needs_no_loading = |arm| rules.line(arm).is_some_and(|line| line.reload == (0, 0));
+    match gun.weapon.arm {
         // What is thrown leaves the hand.
-        0 => gun.works = Works::Gone,
+        Arm::Knife | Arm::Tomahawk | Arm::Lance => gun.works = Works::Gone,
+        // A bow of 1975 has no reload figure: the next arrow is at hand.
+        Arm::Bow if needs_no_loading(Arm::Bow) => {}
         _ => gun.loaded = gun.loaded.saturating_sub(1),
     }
-    gun.loading = false;
-    gun.half = false;
+    gun.stop_loading();
 }
 
 fn fail<E: Edition>(rules: &E, gun: &mut Gun, how: Misfire) {
@@ -636,10 +662,18 @@ fn aim<E: Edition>(
         true => net_speed(rules, fighters, volley, number).total(),
         false => 0,
     };
-    let condition = &fighters[usize::from(volley.shooter)].condition;
-    if aimed.holds(volley.shooter, condition, shot) {
+    let fighter = &fighters[usize::from(volley.shooter)];
+    let weapon = fighter.guns[usize::from(shot.gun)].weapon;
+    let Some(hand) = rules.hand(fighter.shooter(), &volley.stance, weapon, shot.hand) else { return false };
+    let sharp = match (volley.shots[number].sharp, shot.sharp) {
+        // A plain shot that turns to the target of a called one stays plain.
+        (Sharp::No | Sharp::Bonus, Sharp::Called(_)) => Sharp::No,
+        (_, sharp) => sharp,
+    };
+    let fired = Shot { hand, sharp, ..*shot };
+    if aimed.holds(volley.shooter, &fighter.condition, &fired) {
         aimed.tally.back_to(aimed.single);
-    } else if !aimed.take(rules, fighters, volley, shot, place, net) {
+    } else if !aimed.take(rules, fighters, volley, &fired, place, net) {
         return false;
     }
     aimed.number = (place.in_turn, place.of_turn);
@@ -652,7 +686,8 @@ fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley, n
     let fighter = &fighters[usize::from(volley.shooter)];
     let shot = &volley.shots[number.min(volley.shots.len() - 1)];
     let weapon = fighter.guns[usize::from(shot.gun)].weapon;
-    rules.net_speed(fighter.shooter(), &volley.stance, weapon, shot.hand)
+    let hand = rules.hand(fighter.shooter(), &volley.stance, weapon, shot.hand).unwrap_or(shot.hand);
+    rules.net_speed(fighter.shooter(), &volley.stance, weapon, hand)
 }
 
 /// Tells the net speed of every shooter, as the order of fire is made.

@@ -2,8 +2,8 @@
 
 use crate::firing::tell_speeds;
 use crate::{
-    Aimed, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Log,
-    MOST_GUNS, MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Surprise, Volley, Works,
+    Aimed, Arm, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Log,
+    MOST_GUNS, MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Stun, Surprise, Volley, Works,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -61,7 +61,7 @@ pub struct Showdown<E> {
     pub men: [Duellist; 2],
     /// How far apart they stand.
     pub distance: Distance,
-    /// Turns after which both walk away; at least one is fought.
+    /// Turns after which both walk away.
     pub most_turns: u16,
 }
 
@@ -103,11 +103,13 @@ impl<E: Edition> Showdown<E> {
     /// The showdown with what is the same every time it is played: what both do in the first turn.
     pub fn ready(&self) -> ReadyShowdown<'_, E> {
         let mut fighters = self.fighters();
-        let volleys = self.declare(1, &mut fighters, [Follow::Fresh; 2], &mut ());
+        let mut opening = vec![Event::Turn { number: 1 }];
+        let volleys = self.declare(1, &mut fighters, [Follow::Fresh; 2], &mut opening);
+        tell_speeds(&self.rules, &fighters, &volleys, &mut opening);
         let mut firing = Firing::new(&volleys);
         let mut aimed = Aimed::nowhere();
-        let next = firing.prepare(&self.rules, &mut fighters, &volleys, &mut aimed, &mut ());
-        ReadyShowdown { showdown: self, fighters, volleys, firing, aimed, next }
+        let next = firing.prepare(&self.rules, &mut fighters, &volleys, &mut aimed, &mut opening);
+        ReadyShowdown { showdown: self, fighters, volleys, opening, firing, aimed, next }
     }
 
     fn fighters(&self) -> [Fighter<'_>; 2] {
@@ -126,29 +128,53 @@ impl<E: Edition> Showdown<E> {
         let mut volleys = ArrayVec::new();
         for side in 0..2 {
             if !fighters[side].can_act() {
+                fighters[side].guns.iter_mut().for_each(Gun::stop_loading);
                 if fighters[side].fate() == Fate::Standing {
                     log.put(|| Event::Stunned { figure: side as u8 });
                 }
                 continue;
             }
             match self.volley(turn, side, &fighters[side], follow[side]) {
-                Some(volley) => volleys.push(volley),
+                Some(volley) => {
+                    fighters[side].guns.iter_mut().for_each(Gun::stop_loading);
+                    volleys.push(volley);
+                }
                 None => self.tend(side, &mut fighters[side], log),
             }
         }
         volleys
     }
 
+    /// The volley of the first gun that he can use and that the rules let him fire.
     fn volley(&self, turn: u16, side: usize, fighter: &Fighter<'_>, follow: Follow) -> Option<Volley> {
+        (0..fighter.guns.len()).find_map(|first| {
+            let second = self.pick(side, fighter, first)?;
+            self.fire(turn, side, fighter, follow, (first as u8, second))
+        })
+    }
+
+    fn fire(
+        &self,
+        turn: u16,
+        side: usize,
+        fighter: &Fighter<'_>,
+        follow: Follow,
+        (first, second): (u8, Option<u8>),
+    ) -> Option<Volley> {
         let tactic = self.men[side].tactic;
-        let (first, second) = self.pick(side, fighter)?;
+        // Aimed is what he fired last turn, if he went no faster than a walk: a gun that is still full was not
+        // in his hand. A bow is never less than full.
+        let gun = &fighter.guns[usize::from(first)];
+        let in_hand = gun.loaded < gun.weapon.holds || gun.weapon.arm == Arm::Bow;
+        let slow = matches!(tactic.gait, Gait::Still | Gait::Crawl | Gait::Walk);
+        let aimed = follow == Follow::Fired && in_hand && slow && !tactic.hip;
         let mut stance = Stance {
             gait: tactic.gait,
             hip: tactic.hip,
             follow,
             two_pistols: second.is_some(),
             draws_two: second.is_some() && turn == 1,
-            ready: if follow == Follow::Fired && !tactic.hip { Ready::Aimed } else { Ready::AtHand },
+            ready: if aimed { Ready::Aimed } else { Ready::AtHand },
             ..Stance::default()
         };
         if turn == 1 {
@@ -174,7 +200,8 @@ impl<E: Edition> Showdown<E> {
         }
     }
 
-    /// What the rules refuse is tried again more plainly: with the other hand, and without fancy shooting.
+    /// What the rules refuse is tried again more plainly: with the other hand, not from the hip, and
+    /// without fancy shooting.
     fn plainly(&self, fighter: &Fighter<'_>, mut volley: Volley) -> Option<Volley> {
         let gun = volley.shots.first()?.gun;
         volley.shots.retain(|shot| shot.gun == gun);
@@ -183,7 +210,10 @@ impl<E: Edition> Showdown<E> {
         for shot in &mut volley.shots {
             shot.sharp = Sharp::No;
         }
-        for hand in [fighter.gunman.hand, fighter.gunman.hand.other()] {
+        let strong = fighter.gunman.hand;
+        let hip = volley.stance.hip;
+        for (hip, hand) in [(hip, strong), (hip, strong.other()), (false, strong), (false, strong.other())] {
+            volley.stance.hip = hip;
             for shot in &mut volley.shots {
                 shot.hand = hand;
             }
@@ -194,16 +224,19 @@ impl<E: Edition> Showdown<E> {
         None
     }
 
-    /// The gun he fires, and a second pistol if he fires two. A gun that cannot reach is left alone.
-    fn pick(&self, side: usize, fighter: &Fighter<'_>) -> Option<(u8, Option<u8>)> {
-        let reaches = |gun: &Gun| {
-            self.rules.line(gun.weapon.arm).is_some_and(|line| line.ranges.at(self.distance).is_some())
+    /// Whether he can fire a gun, and the second pistol if he fires two. A gun that cannot reach is left alone.
+    fn pick(&self, side: usize, fighter: &Fighter<'_>, first: usize) -> Option<Option<u8>> {
+        let usable = |gun: &Gun| {
+            let line = self.rules.line(gun.weapon.arm);
+            gun.ready() && line.is_some_and(|line| line.ranges.at(self.distance).is_some())
         };
-        let mut usable = fighter.guns.iter().enumerate().filter(|(_, gun)| gun.ready() && reaches(gun));
-        let (first, gun) = usable.next()?;
-        let pistol = gun.weapon.arm.is_pistol() && self.men[side].tactic.two_pistols;
-        let second = usable.find(|(_, gun)| pistol && gun.weapon.arm.is_pistol());
-        Some((first as u8, second.map(|(index, _)| index as u8)))
+        let gun = fighter.guns.get(first).filter(|gun| usable(gun))?;
+        if !(self.men[side].tactic.two_pistols && gun.weapon.arm.is_pistol()) {
+            return Some(None);
+        }
+        let mut others = fighter.guns.iter().enumerate().skip(first + 1);
+        let second = others.find(|(_, gun)| gun.weapon.arm.is_pistol() && usable(gun));
+        Some(second.map(|(index, _)| index as u8))
     }
 
     fn add_shots(
@@ -228,17 +261,20 @@ impl<E: Edition> Showdown<E> {
         }
     }
 
-    /// Loads a gun that works, or clears one that is jammed.
+    /// Loads a gun that works and is not full, or clears one that is jammed.
     fn tend(&self, side: usize, fighter: &mut Fighter<'_>, log: &mut impl Log) {
         let figure = side as u8;
         let gait = self.men[side].tactic.gait;
-        let works = |gun: &Gun| gun.works == Works::Well && gun.weapon.holds > 0;
-        if let Some((index, gun)) = fighter.guns.iter_mut().enumerate().find(|(_, gun)| works(gun)) {
+        let wants = |gun: &Gun| gun.works == Works::Well && gun.loaded < gun.weapon.holds;
+        if let Some((index, gun)) = fighter.guns.iter_mut().enumerate().find(|(_, gun)| wants(gun)) {
             let rounds = self.rules.reload(gun, gait);
             let (gun_index, loaded) = (index as u8, gun.loaded);
+            let others = fighter.guns.iter_mut().enumerate().filter(|(other, _)| *other != index);
+            others.for_each(|(_, gun)| gun.stop_loading());
             log.put(|| Event::Reloads { figure, gun: gun_index, rounds, loaded });
             return;
         }
+        fighter.guns.iter_mut().for_each(Gun::stop_loading);
         for (index, gun) in fighter.guns.iter_mut().enumerate() {
             if let Works::Jammed(left) = gun.works {
                 let left = left.saturating_sub(1);
@@ -257,6 +293,8 @@ pub struct ReadyShowdown<'s, E> {
     showdown: &'s Showdown<E>,
     fighters: [Fighter<'s>; 2],
     volleys: ArrayVec<Volley, 2>,
+    /// What happens before the first die.
+    opening: Vec<Event>,
     firing: Firing,
     aimed: Aimed,
     next: Next,
@@ -267,8 +305,12 @@ impl<E: Edition> ReadyShowdown<'_, E> {
     pub fn play(&self, chance: &mut impl Chance, log: &mut impl Log) -> Outcome {
         let showdown = self.showdown;
         let mut fighters = self.fighters.clone();
-        log.put(|| Event::Turn { number: 1 });
-        tell_speeds(&showdown.rules, &fighters, &self.volleys, log);
+        if showdown.most_turns == 0 {
+            return Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns: 0 };
+        }
+        for event in &self.opening {
+            log.put(|| event.clone());
+        }
         let (firing, aimed) = (self.firing.clone(), self.aimed.clone());
         firing.go_on(&showdown.rules, &mut fighters, &self.volleys, aimed, self.next, chance, log);
         let mut follow = end_of_turn(&mut fighters, &self.volleys);
@@ -288,15 +330,15 @@ fn both_stand(fighters: &[Fighter<'_>; 2]) -> bool {
     fighters[0].fate() == Fate::Standing && fighters[1].fate() == Fate::Standing
 }
 
-/// Ends a turn: stuns wear on, what the last brawl left is spent, and who fired is remembered.
+/// Ends a turn: stuns wear on, and who fired is remembered.
 pub fn end_of_turn(fighters: &mut [Fighter<'_>; 2], volleys: &[Volley]) -> [Follow; 2] {
     let mut follow = [Follow::Fresh; 2];
     for volley in volleys {
         follow[usize::from(volley.shooter)] = Follow::Fired;
     }
     for (fighter, follow) in fighters.iter_mut().zip(&mut follow) {
-        // A stunned man loses his aim.
-        if fighter.condition.stun != crate::Stun::Clear {
+        // A man who is struck or helpless loses his aim; a dazed one has fired again.
+        if matches!(fighter.condition.stun, Stun::Struck | Stun::Helpless) {
             *follow = Follow::Fresh;
         }
         fighter.condition.stun = fighter.condition.stun.next();

@@ -38,7 +38,12 @@ impl Edition for SecondEdition {
         weapons::chart(arm)
     }
 
-    #[inline(always)]
+    #[inline]
+    fn marksman(&self, gunman: &Gunman, arm: Arm) -> Marksman {
+        if abilities::throws(arm, &self.switches) { gunman.thrower } else { gunman.marksman }
+    }
+
+    #[inline]
     fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, _: Side) -> Tally {
         first_shot::net_speed(shooter, stance, weapon, &self.switches)
     }
@@ -97,6 +102,12 @@ impl Edition for SecondEdition {
             return Err(Refusal::NotFromTheHip);
         }
         self.allows_sharpshooting(shooter.gunman.marksman, guns, volley)
+    }
+
+    // A wounded arm shoots badly, but it shoots.
+    #[inline]
+    fn hand(&self, _: Shooter<'_>, _: &Stance, _: Weapon, hand: Side) -> Option<Side> {
+        Some(hand)
     }
 
     fn rate_with_two_pistols(&self, rate: u8) -> u8 {
