@@ -315,7 +315,7 @@ impl Firing {
             if done >= of {
                 continue;
             }
-            let net = net_speed(rules, fighters, volley, usize::from(done)).total();
+            let net = net_speed_of_shot(rules, fighters, volley, usize::from(done)).total();
             // In the alternate order each later shot comes five points after the one before it.
             let moment = if alternate { (net - 5 * i16::from(done), net) } else { (net, net) };
             if moment > best {
@@ -519,6 +519,12 @@ impl Firing {
 }
 
 impl Rolled {
+    /// A shot that went off and missed.
+    pub fn miss() -> Rolled {
+        let to_hit = Percent { succeeded: false, face: 0 };
+        Rolled { misfire: Misfire::Fires, burst: None, to_hit, struck: ArrayVec::new() }
+    }
+
     /// What the shot did, without the faces that fell and without what a man who stands still cannot feel:
     /// wounds outside the arms count only by the strength they cost. Lets exact odds merge equal results.
     pub fn standing_still(mut self) -> Rolled {
@@ -557,8 +563,7 @@ impl Aimed {
             true => rules.misfire(chance, self.strike.arm),
             false => Misfire::Fires,
         };
-        let missed = Percent { succeeded: false, face: 0 };
-        let mut rolled = Rolled { misfire, burst: None, to_hit: missed, struck: ArrayVec::new() };
+        let mut rolled = Rolled { misfire, ..Rolled::miss() };
         match misfire {
             Misfire::Fires => {}
             Misfire::Explodes => {
@@ -659,7 +664,7 @@ fn aim<E: Edition>(
     let place = volley.place(number);
     // Only the alternate order asks for the present net speed.
     let net = match rules.options().alternate_first_shot {
-        true => net_speed(rules, fighters, volley, number).total(),
+        true => net_speed_of_shot(rules, fighters, volley, number).total(),
         false => 0,
     };
     let fighter = &fighters[usize::from(volley.shooter)];
@@ -681,8 +686,18 @@ fn aim<E: Edition>(
     rules.rolled_chance(aimed.tally.total()) > 0
 }
 
+/// The net speed of a volley, by the present state of its shooter.
+pub fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Tally {
+    net_speed_of_shot(rules, fighters, volley, 0)
+}
+
 #[inline]
-fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley, number: usize) -> Tally {
+fn net_speed_of_shot<E: Edition>(
+    rules: &E,
+    fighters: &[Fighter<'_>],
+    volley: &Volley,
+    number: usize,
+) -> Tally {
     let fighter = &fighters[usize::from(volley.shooter)];
     let shot = &volley.shots[number.min(volley.shots.len() - 1)];
     let weapon = fighter.guns[usize::from(shot.gun)].weapon;
@@ -703,5 +718,5 @@ pub(crate) fn tell_speeds<E: Edition>(
 }
 
 fn net_event<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Event {
-    Event::NetSpeed { figure: volley.shooter, tally: net_speed(rules, fighters, volley, 0) }
+    Event::NetSpeed { figure: volley.shooter, tally: net_speed(rules, fighters, volley) }
 }

@@ -55,7 +55,7 @@ pub use drink::Drunk;
 pub use edition::{Aim, Edition, Landing, Options, Shooter, Strike};
 pub use event::{Event, Log};
 pub use figure::{Condition, Dazed, Fate, Gun, Gunman, Stun, Works};
-pub use firing::{Aimed, Fighter, Firing, MOST_GUNS, MOST_SHOOTERS, Next, Rolled, Struck};
+pub use firing::{Aimed, Fighter, Firing, MOST_GUNS, MOST_SHOOTERS, Next, Rolled, Struck, net_speed};
 pub use gait::Gait;
 pub use misfire::{Burst, Misfire};
 pub use money::{Bought, Per, Purse, Refused, Wage, dollars};
