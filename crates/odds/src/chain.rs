@@ -11,9 +11,10 @@ use chance::{Distribution, Odds};
 use num_bigint::BigUint;
 use rules::{
     Aimed, Edition, Fate, Fighter, Firing, Follow, Landing, Next, Outcome, Rolled, Showdown, Stand, Strike,
-    Wound, end_of_turn, net_speed,
+    Tally, Wound, end_of_turn, net_speed,
 };
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 mod grid;
 mod man;
@@ -24,14 +25,21 @@ use man::{Man, Plan, Profile};
 /// What one shot did to its target: wounds, each with whether it stunned.
 type Effect = ArrayVec<(Wound, bool), 5>;
 /// What a volley makes of a condition: conditions with their weights.
-type Kernel = Vec<(usize, u128)>;
+type Kernel = Rc<[(usize, u128)]>;
 
-/// The results of a shot of one chance, as weights of the effects it can have.
-struct Table {
+/// What a hit does, as weights of the effects it can have.
+struct Hit {
     side: usize,
-    chance: i16,
     strike: Strike,
     target: Option<usize>,
+    effects: Vec<(usize, u128)>,
+    out_of: u128,
+}
+
+/// The results of a shot of one chance: hits and misses, as weights of their effects.
+struct Table {
+    hit: usize,
+    chance: u128,
     effects: Vec<(usize, u128)>,
 }
 
@@ -40,21 +48,23 @@ struct Chain<'s, E> {
     showdown: &'s Showdown<E>,
     men: [Man; 2],
     effects: Vec<Effect>,
+    hits: Vec<Hit>,
     tables: Vec<Table>,
     /// The denominator of every shot of each man, by all its dice.
     out_of: [u128; 2],
 }
 
-/// The odds of a showdown as a chain, or nothing where it is none: guns may fail, or shots interleave, or the
-/// weights of a volley outgrow a machine word.
+/// The odds of a showdown as a chain, or nothing where it is none: guns may fail, shots interleave, a sure shot
+/// may miss by a reading, or the weights of a volley outgrow a machine word.
 pub(crate) fn chain<E: Edition>(showdown: &Showdown<E>) -> Option<ShowdownOdds> {
     let options = showdown.rules.options();
-    if options.misfires || options.alternate_first_shot {
+    let surest = showdown.rules.rolled_chance(100);
+    if options.misfires || options.alternate_first_shot || surest < 100 {
         return None;
     }
     let start = showdown.start();
     let men = [0, 1].map(|side: usize| Man::new(&start[side], showdown.men[side].gunman.strength));
-    Chain { showdown, men, effects: Vec::new(), tables: Vec::new(), out_of: [0; 2] }.run()
+    Chain { showdown, men, effects: Vec::new(), hits: Vec::new(), tables: Vec::new(), out_of: [0; 2] }.run()
 }
 
 /// A turn being added up.
@@ -112,11 +122,13 @@ impl<E: Edition> Chain<'_, E> {
         let mut denominators = [1u128; 2];
         let mut most = [0u32; 2];
         for side in 0..2 {
-            self.men[side].plans.clear();
-            self.men[side].rests.clear();
-            for stand in 0..self.men[side].stands.len() {
-                let met = pairs.iter().any(|(first, second, _)| [first, second][side] == stand);
-                plans[side].push(if met { self.plan(number, side, stand) } else { usize::MAX });
+            self.men[side].forget_turn();
+            plans[side] = vec![usize::MAX; self.men[side].stands.len()];
+            for (first, second, _) in pairs.iter() {
+                let stand = [first, second][side];
+                if plans[side][stand] == usize::MAX {
+                    plans[side][stand] = self.plan(number, side, stand);
+                }
             }
             let man = &self.men[side];
             let shots =
@@ -141,16 +153,15 @@ impl<E: Edition> Chain<'_, E> {
         })
     }
 
-    /// The denominator of any shot of a man: that of his first shot, with the roll to hit even where none is
-    /// needed for it.
+    /// The denominator of any shot of a man: that of a hit, and a hundred for the roll to hit.
     fn denominator(&mut self, side: usize) -> Option<u128> {
         let plan = self.men[side].plans.iter().position(|plan| plan.volley.is_some())?;
         let profile = self.profile(side, plan, 0)?;
-        let Some(aimed) = self.men[side].profiles[profile].shots.first() else { return Some(1) };
-        let target = self.target(1 - side, 0);
-        let (_, out_of) = shot_results(&self.showdown.rules, aimed, &target);
-        let certain = self.showdown.rules.rolled_chance(aimed.tally.total()) >= 100;
-        out_of.checked_mul(if certain { 100 } else { 1 })
+        if self.men[side].profiles[profile].shots.is_empty() {
+            return Some(1);
+        }
+        let hit = self.hit(side, profile, 0, 0);
+        self.hits[hit].out_of.checked_mul(100)
     }
 
     /// What a man does in a turn from a state: his volley, or the gun he tends.
@@ -181,10 +192,14 @@ impl<E: Edition> Chain<'_, E> {
     /// air. Nothing if he has no volley.
     fn profile(&mut self, side: usize, plan: usize, condition: usize) -> Option<usize> {
         let Plan { volley: Some(volley), guns } = &self.men[side].plans[plan] else { return None };
+        if let Some(index) = self.men[side].fires.get(plan, condition) {
+            return Some(index);
+        }
         let known = |profile: &Profile| {
             profile.volley == *volley && profile.condition == condition && profile.guns == *guns
         };
         if let Some(index) = self.men[side].profiles.iter().position(known) {
+            self.men[side].fires.put(plan, condition, index);
             return Some(index);
         }
         let (volley, guns) = (*volley, guns.clone());
@@ -208,8 +223,10 @@ impl<E: Edition> Chain<'_, E> {
             }
         }
         let after = fighters[side].guns.clone();
-        self.men[side].profiles.push(Profile { volley, guns, condition, net, shots, after });
-        Some(self.men[side].profiles.len() - 1)
+        let man = &mut self.men[side];
+        man.profiles.push(Profile { volley, guns, condition, net, shots, after });
+        man.fires.put(plan, condition, man.profiles.len() - 1);
+        Some(man.profiles.len() - 1)
     }
 
     /// The start of a turn for one pair: the quicker man fires, or both at once.
@@ -227,7 +244,7 @@ impl<E: Edition> Chain<'_, E> {
         let kernel = self.kernel(other, profiles[first], conditions[other], false)?;
         let spare = self.spare(turn, first, profiles[first]);
         let columns = self.men[other].plans.len();
-        for (condition, ways) in kernel {
+        for &(condition, ways) in kernel.iter() {
             let fate = self.men[other].fates[condition];
             if fate == Fate::Standing {
                 let place = turn.middle[first].slot(
@@ -261,7 +278,7 @@ impl<E: Edition> Chain<'_, E> {
                 let own_plan = turn.plans[first][stand];
                 let own = self.profile(first, own_plan, self.men[first].met[stand]);
                 let weight = turn.weights.get(place).to_vec();
-                for (after, ways) in kernel {
+                for &(after, ways) in kernel.iter() {
                     let fate = self.men[first].fates[after];
                     let place = if fate == Fate::Standing {
                         let mut next = [0; 2];
@@ -295,8 +312,8 @@ impl<E: Edition> Chain<'_, E> {
         });
         let [Some(on_first), Some(on_second)] = on else { return None };
         let spare = [0, 1].map(|side: usize| self.spare(turn, side, profiles[side]));
-        for &(first, ways) in &on_first {
-            for &(second, other_ways) in &on_second {
+        for &(first, ways) in on_first.iter() {
+            for &(second, other_ways) in on_second.iter() {
                 let fates = [self.men[0].fates[first], self.men[1].fates[second]];
                 let place = if fates == [Fate::Standing; 2] {
                     let next = [
@@ -328,9 +345,10 @@ impl<E: Edition> Chain<'_, E> {
         condition: usize,
         together: bool,
     ) -> Option<Kernel> {
-        let Some(profile) = profile else { return Some(vec![(condition, 1)]) };
-        if let Some(known) = self.men[side].kernels.get(&(profile, condition, together)) {
-            return Some(known.clone());
+        let Some(profile) = profile else { return Some(Rc::new([(condition, 1)])) };
+        let row = profile * 2 + usize::from(together);
+        if let Some(known) = self.men[side].known.get(row, condition) {
+            return Some(self.men[side].kernels[known].clone());
         }
         let mut kernel = vec![(condition, 1u128)];
         for shot in 0..self.men[1 - side].profiles[profile].shots.len() {
@@ -345,45 +363,59 @@ impl<E: Edition> Chain<'_, E> {
                 let table = self.table(1 - side, profile, shot, seen)?;
                 for index in 0..self.tables[table].effects.len() {
                     let (effect, ways) = self.tables[table].effects[index];
-                    let to = self.men[side].struck(from, effect, &self.effects[effect]);
+                    let felt = |condition| self.showdown.felt(side, condition);
+                    let to = self.men[side].struck(from, effect, &self.effects[effect], felt);
                     sums.resize(self.men[side].conditions.len(), 0);
                     sums[to] += weight.checked_mul(ways)?;
                 }
             }
             kernel = sums.into_iter().enumerate().filter(|(_, weight)| *weight > 0).collect();
         }
-        self.men[side].kernels.insert((profile, condition, together), kernel.clone());
-        Some(kernel)
+        let man = &mut self.men[side];
+        man.known.put(row, condition, man.kernels.len());
+        man.kernels.push(kernel.into());
+        man.kernels.last().cloned()
     }
 
-    /// The results of one shot of a profile, made once by walking its dice.
+    /// The results of one shot of a profile: the share of its chance hits.
     fn table(&mut self, side: usize, profile: usize, shot: usize, target: usize) -> Option<usize> {
-        let rules = &self.showdown.rules;
-        let aimed = &self.men[side].profiles[profile].shots[shot];
-        let chance = aimed.tally.total();
-        // Only a roll for stunning looks at the target.
-        let looks = rules.options().stunning.then_some(target);
-        let known = |table: &Table| {
-            table.side == side
-                && table.chance == chance
-                && table.strike == aimed.strike
-                && table.target == looks
-        };
-        if let Some(index) = self.tables.iter().position(known) {
+        let total = self.men[side].profiles[profile].shots[shot].tally.total();
+        let chance = self.showdown.rules.rolled_chance(total).clamp(0, 100).unsigned_abs().into();
+        let hit = self.hit(side, profile, shot, target);
+        if let Some(index) = self.tables.iter().position(|table| table.hit == hit && table.chance == chance) {
             return Some(index);
         }
-        let (results, out_of) = shot_results(rules, aimed, &self.target(1 - side, target));
-        let scale = self.out_of[side] / out_of;
-        if scale * out_of != self.out_of[side] {
+        let Hit { effects, out_of, .. } = &self.hits[hit];
+        let scale = self.out_of[side] / (out_of * 100);
+        if scale * out_of * 100 != self.out_of[side] {
             return None;
         }
-        let strike = aimed.strike;
-        let effects = results
-            .iter()
-            .map(|(rolled, ways)| (intern(&mut self.effects, effect(rolled)), ways * scale))
-            .collect();
-        self.tables.push(Table { side, chance, strike, target: looks, effects });
+        let mut shares: Vec<(usize, u128)> =
+            effects.iter().map(|(effect, ways)| (*effect, ways * chance * scale)).collect();
+        shares.push((intern(&mut self.effects, Effect::new()), (100 - chance) * out_of * scale));
+        shares.retain(|(_, ways)| *ways > 0);
+        self.tables.push(Table { hit, chance, effects: shares });
         Some(self.tables.len() - 1)
+    }
+
+    /// What a hit by one shot of a profile does, made once by walking the dice of a shot that cannot miss.
+    fn hit(&mut self, side: usize, profile: usize, shot: usize, target: usize) -> usize {
+        let rules = &self.showdown.rules;
+        let aimed = &self.men[side].profiles[profile].shots[shot];
+        // Only a roll for stunning looks at the target.
+        let looks = rules.options().stunning.then_some(target);
+        let known = |hit: &Hit| hit.side == side && hit.strike == aimed.strike && hit.target == looks;
+        if let Some(index) = self.hits.iter().position(known) {
+            return index;
+        }
+        let mut certain = aimed.clone();
+        certain.tally = Tally::new(E::BOOK, 100);
+        let (results, out_of) = shot_results(rules, &certain, &self.target(1 - side, target));
+        let strike = aimed.strike;
+        let effects =
+            results.iter().map(|(rolled, ways)| (intern(&mut self.effects, effect(rolled)), *ways)).collect();
+        self.hits.push(Hit { side, strike, target: looks, effects, out_of });
+        self.hits.len() - 1
     }
 
     /// The state of a man after a turn.

@@ -87,7 +87,8 @@ impl<'s, E: Edition> Walk<'s, E> {
         let mut fighters = fighters(self.showdown, &men);
         let volleys = self.showdown.declare(turn, &mut fighters, follow, &mut ());
         let firing = Firing::new(&volleys);
-        let mut layer = BTreeMap::from([(UnderWay { men: stands(&fighters, follow), firing }, weight)]);
+        let mut layer =
+            BTreeMap::from([(UnderWay { men: stands(self.showdown, &fighters, follow), firing }, weight)]);
         let mut ends: Weighed<[Stand; 2]> = BTreeMap::new();
         let mut out_of = BigUint::one();
         while !layer.is_empty() {
@@ -117,9 +118,12 @@ impl<'s, E: Edition> Walk<'s, E> {
             let follow = [state.men[0].follow, state.men[1].follow];
             let mut fighters = fighters(self.showdown, &state.men);
             match next_shot(&mut state.firing, &self.showdown.rules, &mut fighters, volleys) {
-                None => *over.entry(stands(&fighters, follow)).or_insert_with(BigUint::default) += weight,
+                None => {
+                    *over.entry(stands(self.showdown, &fighters, follow)).or_insert_with(BigUint::default) +=
+                        weight
+                }
                 Some(aimed) => {
-                    state.men = stands(&fighters, follow);
+                    state.men = stands(self.showdown, &fighters, follow);
                     let table = self.table(&aimed, &fighters[usize::from(aimed.shot.target)]);
                     moves.push((state, weight, table, Some(aimed)));
                 }
@@ -156,7 +160,7 @@ impl<'s, E: Edition> Walk<'s, E> {
             let mut fighters = fighters(self.showdown, &state.men);
             let mut firing = state.firing.clone();
             firing.finish(&self.showdown.rules, &mut fighters, volleys, aimed, rolled, &mut ());
-            let after = UnderWay { men: stands(&fighters, follow), firing };
+            let after = UnderWay { men: stands(self.showdown, &fighters, follow), firing };
             *next.entry(after).or_default() += &weight * (ways * (common / table.out_of));
         }
     }
@@ -181,7 +185,7 @@ impl<'s, E: Edition> Walk<'s, E> {
     fn rest(&self, men: [Stand; 2], volleys: &[Volley]) -> [Stand; 2] {
         let mut fighters = fighters(self.showdown, &men);
         let follow = end_of_turn(&mut fighters, volleys);
-        stands(&fighters, follow)
+        stands(self.showdown, &fighters, follow)
     }
 }
 
@@ -210,15 +214,13 @@ fn fighters<'s, E>(showdown: &'s Showdown<E>, men: &[Stand; 2]) -> [Fighter<'s>;
     })
 }
 
-fn stands(fighters: &[Fighter<'_>; 2], follow: [Follow; 2]) -> [Stand; 2] {
+fn stands<E: Edition>(
+    showdown: &Showdown<E>,
+    fighters: &[Fighter<'_>; 2],
+    follow: [Follow; 2],
+) -> [Stand; 2] {
     [0, 1].map(|side: usize| {
-        let fighter = &fighters[side];
-        let condition = match fighter.fate() {
-            Fate::Standing => fighter.condition.standing_still(),
-            // A man who is down is down: how he got there no longer matters.
-            Fate::Dead => Condition { dead: true, ..Condition::default() },
-            Fate::Unconscious => Condition { wounds: u8::MAX, ..Condition::default() },
-        };
-        Stand { condition, guns: fighter.guns.clone(), follow: follow[side] }
+        let condition = showdown.felt(side, fighters[side].condition);
+        Stand { condition, guns: fighters[side].guns.clone(), follow: follow[side] }
     })
 }

@@ -132,6 +132,10 @@ pub trait Edition: Copy {
     /// none.
     fn hand(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Option<Side>;
 
+    /// A condition without what can no longer matter to a man who stands still and shoots with these hands (left,
+    /// right): lets exact odds merge men who will fare alike.
+    fn felt(&self, condition: Condition, hands: [bool; 2]) -> Condition;
+
     /// Shots of each gun when two pistols are fired, from the weapon's own rate.
     fn rate_with_two_pistols(&self, rate: u8) -> u8;
 

@@ -95,6 +95,21 @@ impl<E: Edition> Showdown<E> {
         })
     }
 
+    /// What of a man's condition can still matter in this showdown. A man who is down is down, however he got
+    /// there.
+    pub fn felt(&self, side: usize, condition: Condition) -> Condition {
+        let Duellist { gunman, tactic, .. } = &self.men[side];
+        match condition.fate(gunman.strength) {
+            Fate::Dead => Condition { dead: true, ..Condition::default() },
+            Fate::Unconscious => Condition { wounds: u8::MAX, ..Condition::default() },
+            Fate::Standing => {
+                let both = tactic.two_pistols;
+                let hands = [both || gunman.hand == Side::Left, both || gunman.hand == Side::Right];
+                self.rules.felt(condition, hands)
+            }
+        }
+    }
+
     /// Plays it out.
     pub fn play(&self, chance: &mut impl Chance, log: &mut impl Log) -> Outcome {
         self.ready().play(chance, log)

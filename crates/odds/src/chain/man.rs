@@ -4,7 +4,6 @@ use super::grid::Grid;
 use super::{Effect, Kernel};
 use arrayvec::ArrayVec;
 use rules::{Aimed, Condition, Fate, Gun, MOST_GUNS, Stand, Stun, Volley};
-use std::collections::BTreeMap;
 
 /// What a man does in a turn, apart from his condition: his volley, and his guns once he has tended them.
 #[derive(Clone, PartialEq)]
@@ -38,8 +37,12 @@ pub(super) struct Man {
     pub(super) profiles: Vec<Profile>,
     /// What each effect makes of each condition.
     next: Grid,
-    /// What the other's volley makes of a condition, by profile, condition and whether both fire together.
-    pub(super) kernels: BTreeMap<(usize, usize, bool), Kernel>,
+    /// What the other's volleys make of his conditions, and where to find that: by profile and whether both
+    /// fire together, and by condition.
+    pub(super) kernels: Vec<Kernel>,
+    pub(super) known: Grid,
+    /// His profile by plan and condition.
+    pub(super) fires: Grid,
     /// His state after a turn, by plan, profile and condition.
     pub(super) rests: Rests,
 }
@@ -61,10 +64,6 @@ impl Rests {
         }
         self.grids[plan].put(profile, condition, stand);
     }
-
-    pub(super) fn clear(&mut self) {
-        self.grids.clear();
-    }
 }
 
 impl Man {
@@ -80,11 +79,20 @@ impl Man {
             plans: Vec::new(),
             profiles: Vec::new(),
             next: Grid::default(),
-            kernels: BTreeMap::new(),
+            kernels: Vec::new(),
+            known: Grid::default(),
+            fires: Grid::default(),
             rests: Rests::default(),
         };
         man.stand(stand.clone());
         man
+    }
+
+    /// Forgets what was true of one turn only: the plans, and what is found by them.
+    pub(super) fn forget_turn(&mut self) {
+        self.plans.clear();
+        self.fires = Grid::default();
+        self.rests = Rests::default();
     }
 
     /// The number of a state.
@@ -92,21 +100,16 @@ impl Man {
         if let Some(index) = self.stands.iter().position(|known| *known == stand) {
             return index;
         }
-        let condition = self.condition(stand.condition);
+        let condition = self.condition(stand.condition, |condition| condition);
         self.met.push(condition);
         self.stands.push(stand);
         self.stands.len() - 1
     }
 
-    /// The number of a condition, without what a man who stands still cannot feel.
-    fn condition(&mut self, condition: Condition) -> usize {
+    /// The number of a condition, without what can no longer matter.
+    fn condition(&mut self, condition: Condition, felt: impl Fn(Condition) -> Condition) -> usize {
         let fate = condition.fate(self.strength);
-        let condition = match fate {
-            Fate::Standing => condition.standing_still(),
-            // A man who is down is down: how he got there no longer matters.
-            Fate::Dead => Condition { dead: true, ..Condition::default() },
-            Fate::Unconscious => Condition { wounds: u8::MAX, ..Condition::default() },
-        };
+        let condition = felt(condition);
         if let Some(index) = self.conditions.iter().position(|known| *known == condition) {
             return index;
         }
@@ -116,7 +119,13 @@ impl Man {
     }
 
     /// What an effect makes of a condition.
-    pub(super) fn struck(&mut self, from: usize, number: usize, effect: &Effect) -> usize {
+    pub(super) fn struck(
+        &mut self,
+        from: usize,
+        number: usize,
+        effect: &Effect,
+        felt: impl Fn(Condition) -> Condition,
+    ) -> usize {
         if let Some(known) = self.next.get(from, number) {
             return known;
         }
@@ -127,7 +136,7 @@ impl Man {
                 condition.stun = Stun::Struck;
             }
         }
-        let to = self.condition(condition);
+        let to = self.condition(condition, felt);
         self.next.put(from, number, to);
         to
     }

@@ -3,8 +3,8 @@
 use crate::boot_hill_1975::switches::ReloadHalfRounds;
 use crate::boot_hill_1975::{BOOK, Switches, abilities, first_shot, misfire, to_hit, weapons, wounds};
 use crate::{
-    Aim, Arm, Book, Edition, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire, Options, Person, Place,
-    Refusal, Sharp, Shooter, Shot, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound,
+    Aim, Arm, Book, Condition, Edition, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire, Options, Person,
+    Place, Refusal, Sharp, Shooter, Shot, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound,
     allows,
 };
 use chance::Chance;
@@ -105,6 +105,17 @@ impl Edition for FirstEdition {
             (true, false, false) if !stance.two_pistols => Some(hand.other()),
             _ => None,
         }
+    }
+
+    fn felt(&self, condition: Condition, _: [bool; 2]) -> Condition {
+        let mut felt = condition.standing_still();
+        for hand in 0..2 {
+            // One light wound costs as much as two, and a useless hand feels no more. Either hand may yet be
+            // used: the good one takes over.
+            felt.arm_serious[hand] = felt.arm_serious[hand].min(1);
+            felt.arm_light[hand] = if felt.arm_serious[hand] > 0 { 0 } else { felt.arm_light[hand].min(1) };
+        }
+        felt
     }
 
     fn rate_with_two_pistols(&self, rate: u8) -> u8 {
