@@ -224,7 +224,9 @@ impl<E: Edition> Chain<'_, E> {
         }
         let after = fighters[side].guns.clone();
         let man = &mut self.men[side];
-        man.profiles.push(Profile { volley, guns, condition, net, shots, after });
+        let pattern = shots.iter().map(|aimed| (aimed.tally.total(), aimed.strike)).collect();
+        let pattern = intern(&mut man.patterns, pattern);
+        man.profiles.push(Profile { volley, guns, condition, net, shots, after, pattern });
         man.fires.put(plan, condition, man.profiles.len() - 1);
         Some(man.profiles.len() - 1)
     }
@@ -346,7 +348,7 @@ impl<E: Edition> Chain<'_, E> {
         together: bool,
     ) -> Option<Kernel> {
         let Some(profile) = profile else { return Some(Rc::new([(condition, 1)])) };
-        let row = profile * 2 + usize::from(together);
+        let row = self.men[1 - side].profiles[profile].pattern * 2 + usize::from(together);
         if let Some(known) = self.men[side].known.get(row, condition) {
             return Some(self.men[side].kernels[known].clone());
         }

@@ -3,7 +3,7 @@
 use super::grid::Grid;
 use super::{Effect, Kernel};
 use arrayvec::ArrayVec;
-use rules::{Aimed, Condition, Fate, Gun, MOST_GUNS, Stand, Stun, Volley};
+use rules::{Aimed, Condition, Fate, Gun, MOST_GUNS, Stand, Strike, Stun, Volley};
 
 /// What a man does in a turn, apart from his condition: his volley, and his guns once he has tended them.
 #[derive(Clone, PartialEq)]
@@ -21,6 +21,8 @@ pub(super) struct Profile {
     pub(super) net: i16,
     pub(super) shots: Vec<Aimed>,
     pub(super) after: ArrayVec<Gun, MOST_GUNS>,
+    /// Which of the patterns of chances its shots have: volleys of one pattern do the same.
+    pub(super) pattern: usize,
 }
 
 /// A man as a shooter, and as a target of the other.
@@ -35,9 +37,10 @@ pub(super) struct Man {
     pub(super) volleys: Vec<Volley>,
     pub(super) plans: Vec<Plan>,
     pub(super) profiles: Vec<Profile>,
+    pub(super) patterns: Vec<Vec<(i16, Strike)>>,
     /// What each effect makes of each condition.
     next: Grid,
-    /// What the other's volleys make of his conditions, and where to find that: by profile and whether both
+    /// What the other's volleys make of his conditions, and where to find that: by pattern and whether both
     /// fire together, and by condition.
     pub(super) kernels: Vec<Kernel>,
     pub(super) known: Grid,
@@ -78,6 +81,7 @@ impl Man {
             volleys: Vec::new(),
             plans: Vec::new(),
             profiles: Vec::new(),
+            patterns: Vec::new(),
             next: Grid::default(),
             kernels: Vec::new(),
             known: Grid::default(),
