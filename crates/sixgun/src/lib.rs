@@ -8,6 +8,7 @@ pub mod args;
 pub mod commands;
 pub mod dice;
 pub mod figures;
+pub mod game;
 pub mod grid;
 pub mod out;
 pub mod refusal;
