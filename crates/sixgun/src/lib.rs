@@ -10,8 +10,10 @@ pub mod dice;
 pub mod figures;
 pub mod game;
 pub mod grid;
+pub mod gunman;
 pub mod out;
 pub mod refusal;
+pub mod source;
 pub mod words;
 
 pub use out::{Look, Report};
