@@ -30,6 +30,8 @@ pub struct Session {
     pub look: Look,
     /// The dice of this run.
     pub dice: dice::Dice,
+    /// Whether seed or dice were chosen by hand.
+    pub chosen: bool,
 }
 
 /// What the program says, and its exit code: 0 good, 1 refused, 2 usage.
@@ -69,7 +71,8 @@ pub fn answer(args: impl IntoIterator<Item = OsString>, out: Look, err: Look) ->
 /// Runs a command, then asks the dice whether they fitted.
 fn run(cli: args::Cli, look: Look) -> Result<Report, Refusal> {
     let look = Look { verbose: cli.common.verbose, ..look };
-    let mut session = Session { look, dice: cli.common.dice() };
+    let chosen = cli.common.seed.is_some() || cli.common.dice.is_some();
+    let mut session = Session { look, dice: cli.common.dice(), chosen };
     let report = commands::run(cli.command, &mut session)?;
     let fallen = session.dice.finish()?;
     Ok(report.with_dice(&fallen, look))

@@ -64,7 +64,7 @@ fn named(asked: &str, book: Book) -> Result<Record, Refusal> {
         let message = match fault.suggestions.as_slice() {
             [] | [_] => format!("nobody is found under {}", quoted(asked)),
             several => {
-                format!("nobody alone is found under {}; perhaps {}", quoted(asked), several.join(", "))
+                format!("nobody alone answers to {}; perhaps {}", quoted(asked), several.join(", "))
             }
         };
         let suggestion = fault.suggestions.into_iter().next();

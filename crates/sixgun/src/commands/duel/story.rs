@@ -4,10 +4,11 @@
 //! thing that happens; this file turns the beats into a page and into JSON.
 
 use crate::figures;
+use crate::grid::Grid;
 use crate::out::{Ink, Look, Page, Report};
-use crate::words;
 use chance::{Fell, Odds};
-use rules::Tally;
+use rules::sheet::signed;
+use rules::{Cause, Tally};
 use serde_json::{Value, json};
 
 /// One thing that happens in a fight.
@@ -32,12 +33,22 @@ pub struct Story {
     pub book: rules::Book,
     /// How the parties stand before the first turn, a sentence each.
     pub setting: Vec<String>,
+    /// Both side by side: what is compared, the first, the second.
+    pub sides: Vec<[String; 3]>,
+    /// The numbers that both begin with.
+    pub bases: Vec<(String, [Tally; 2])>,
     /// What happens.
     pub beats: Vec<Beat>,
     /// How it ends, in a sentence.
     pub ending: String,
     /// The exact odds of each way in which it could have ended.
     pub odds: Vec<(String, Odds)>,
+    /// Turns that the odds look ahead.
+    pub odds_turns: u16,
+    /// Who met, for programs.
+    pub meeting: Value,
+    /// What became of them, for programs.
+    pub outcome: Value,
 }
 
 impl Story {
@@ -46,11 +57,24 @@ impl Story {
         Report::rolled(self.page(look), self.json())
     }
 
-    fn page(&self, look: Look) -> Page {
+    /// The story for people.
+    pub fn page(&self, look: Look) -> Page {
         let mut page = Page::new(look);
         page.title(&self.title, self.book.title());
+        page.gap();
         for sentence in &self.setting {
             page.prose(0, Ink::Plain, sentence);
+        }
+        if !self.sides.is_empty() {
+            page.gap();
+            let names: Vec<&str> = self.title.split(" against ").collect();
+            let mut grid = Grid::new([""].into_iter().chain(names));
+            self.sides.iter().for_each(|row| grid.row(row.iter().map(String::as_str)));
+            for (name, tallies) in &self.bases {
+                let sums = tallies.iter().map(|tally| whole(tally, look));
+                grid.row([name.clone()].into_iter().chain(sums));
+            }
+            page.grid(&grid);
         }
         let mut turn = 0;
         for beat in &self.beats {
@@ -65,33 +89,40 @@ impl Story {
         page.prose(0, Ink::Title, &self.ending);
         if !self.odds.is_empty() {
             page.gap();
+            let heading = match self.odds_turns {
+                1 => "Exact odds of the first turn".to_owned(),
+                turns => format!("Exact odds within {turns} turns"),
+            };
             let rows = self.odds.iter().map(|(outcome, odds)| (outcome.clone(), odds));
-            page.grid(&figures::outcomes("It could have ended", rows, look));
+            page.grid(&figures::outcomes(&heading, rows, look));
         }
         page
     }
 
-    fn json(&self) -> Value {
-        json!({
-            "title": self.title,
-            "book": self.book.year(),
-            "setting": self.setting,
-            "beats": self.beats.iter().map(Beat::json).collect::<Vec<_>>(),
-            "ending": self.ending,
-            "odds": figures::outcomes_json(self.odds.iter().map(|(outcome, odds)| (outcome.clone(), odds))),
-        })
+    /// The story for programs.
+    pub fn json(&self) -> Value {
+        let mut story = json!({ "title": self.title, "book": self.book.year() });
+        if let (Value::Object(story), Value::Object(meeting)) = (&mut story, &self.meeting) {
+            story.extend(meeting.clone());
+        }
+        let odds = self.odds.iter().map(|(outcome, odds)| (outcome.clone(), odds));
+        story["setting"] = json!(self.setting);
+        story["beats"] = self.beats.iter().map(Beat::json).collect();
+        story["ending"] = json!(self.ending);
+        story["outcome"] = self.outcome.clone();
+        story["odds_turns"] = json!(self.odds_turns);
+        story["odds"] = figures::outcomes_json(odds);
+        story
     }
 }
 
 impl Beat {
     fn tell(&self, page: &mut Page, look: Look) {
-        let dice: Vec<String> = self.fell.iter().map(words::fell).collect();
-        let dice = if dice.is_empty() { String::new() } else { format!(" ({})", dice.join(", ")) };
-        page.prose(2, Ink::Plain, &format!("{}{dice}", self.says));
-        for (name, tally) in &self.tallies {
-            // Wrapped without colour: the codes would count as letters.
-            let sum = figures::tally(tally, Look { colour: false, ..look });
-            page.prose(6, Ink::Faint, &format!("{name}: {sum}"));
+        page.prose(2, Ink::Plain, &self.says);
+        // A base number that nothing changes has been shown before the first turn.
+        let changed = |tally: &Tally| look.verbose || sum(tally, look).contains(',');
+        for (name, tally) in self.tallies.iter().filter(|(_, tally)| changed(tally)) {
+            page.prose(6, Ink::Faint, &format!("{name}: {}", sum(tally, look)));
         }
     }
 
@@ -109,6 +140,35 @@ impl Beat {
             "dice": self.fell.iter().map(die).collect::<Vec<_>>(),
         })
     }
+}
+
+/// A tally in one line. What makes up the base number was said before the first turn and is not taken apart
+/// again, unless more is to be said.
+fn sum(tally: &Tally, look: Look) -> String {
+    // Wrapped without colour: the codes would count as letters.
+    let look = Look { colour: false, ..look };
+    if look.verbose {
+        return whole(tally, look);
+    }
+    let personal = |cause: Cause| matches!(cause, Cause::Speed | Cause::BraverySpeed | Cause::WeaponSpeed);
+    let skill = |cause: Cause| matches!(cause, Cause::Accuracy | Cause::BraveryAccuracy | Cause::Experience);
+    let parts = tally.parts().iter();
+    let (folded, rest): (Vec<_>, Vec<_>) =
+        parts.partition(|(rule, _)| personal(rule.cause) || skill(rule.cause));
+    let base = folded.iter().fold(tally.base(), |base, (_, amount)| base + amount);
+    let has = |cause: Cause| folded.iter().any(|(rule, _)| rule.cause == cause);
+    let name = match (has(Cause::WeaponSpeed), has(Cause::Speed)) {
+        (true, _) => "base speed",
+        (false, true) => "speed and bravery",
+        (false, false) => "base accuracy",
+    };
+    let rest = rest.iter().map(|(rule, amount)| format!(", {} {}", signed(*amount), rule.cause.label()));
+    format!("{} = {base} {name}{}", tally.total(), rest.collect::<String>())
+}
+
+/// A tally with everything in it; a number that starts from nothing need not say so.
+pub(super) fn whole(tally: &Tally, look: Look) -> String {
+    figures::tally(tally, Look { colour: false, ..look }).replacen("= 0 base, ", "= ", 1)
 }
 
 #[cfg(test)]
