@@ -72,8 +72,10 @@ fn codes(all: impl Iterator<Item = (&'static str, Weapon)>) -> String {
 /// What somebody has at hand and the book knows, in the order of his chart: not what is on his horse, and
 /// not what the chart only prints a speed for.
 pub fn at_hand<'r>(game: &Game, record: &'r Record) -> Vec<(&'r Carried, Weapon)> {
-    let here =
-        record.weapons().iter().filter(|carried| carried.count > 0 && carried.place != Some(Where::Horse));
+    let here = record
+        .weapons()
+        .iter()
+        .filter(|carried| carried.count > 0 && carried.place.is_none_or(Where::is_at_hand));
     let known = here.filter_map(|carried| Some((carried, carried.weapon()?)));
     known.filter(|(_, weapon)| line(game, *weapon).is_some()).collect()
 }
