@@ -106,7 +106,8 @@ impl Record {
         record.grown = Grown {
             speed: later(person.speed),
             gun: later(person.gun),
-            throwing: later(person.throwing),
+            // What nobody knew before, nobody knows now.
+            throwing: later(person.throwing).filter(|_| self.knows_throwing()),
             bravery,
             strength: later(person.strength),
         };

@@ -74,6 +74,8 @@ pub enum Command {
     Rules(commands::rules::Rules),
     /// List and show the printed tables of every book
     Table(commands::table::Table),
+    /// Roll, list, show, compare and keep people
+    Person(commands::person::Person),
     /// Tell the story of a showdown between two people
     Duel(Box<commands::duel::Duel>),
     /// Write a completion script for a shell

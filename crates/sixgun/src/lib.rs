@@ -68,13 +68,14 @@ pub fn answer(args: impl IntoIterator<Item = OsString>, out: Look, err: Look) ->
     }
 }
 
-/// Runs a command, then asks the dice whether they fitted.
+/// Runs a command, asks the dice whether they fitted, and only then writes a file that was asked for.
 fn run(cli: args::Cli, look: Look) -> Result<Report, Refusal> {
     let look = Look { verbose: cli.common.verbose, ..look };
     let chosen = cli.common.seed.is_some() || cli.common.dice.is_some();
     let mut session = Session { look, dice: cli.common.dice(), chosen };
     let report = commands::run(cli.command, &mut session)?;
     let fallen = session.dice.finish()?;
+    report.write()?;
     Ok(report.with_dice(&fallen, look))
 }
 

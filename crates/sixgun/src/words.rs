@@ -63,6 +63,16 @@ pub fn wound(wound: Wound) -> String {
     }
 }
 
+/// Trades in a row, as they stand in a sentence: `lawman and gambler`, `rancher and Texas ranger`.
+pub fn trades(trades: &[String]) -> String {
+    let lower = |word: &str| match word {
+        "Texas" | "Arizona" => word.to_owned(),
+        word => word.to_lowercase(),
+    };
+    let trade = |trade: &String| trade.split(' ').map(lower).collect::<Vec<_>>().join(" ");
+    list(&trades.iter().map(trade).collect::<Vec<_>>())
+}
+
 /// Why a volley may not be fired, as the end of a sentence about whoever wants to fire it.
 pub fn may_not_fire(why: &rules::Refusal) -> String {
     use rules::Refusal::*;
@@ -121,6 +131,14 @@ mod tests {
         assert_eq!(list(&["a", "b"]), "a and b");
         assert_eq!(list(&["a"]), "a");
         assert_eq!(list::<&str>(&[]), "");
+    }
+
+    #[test]
+    fn trades_stand_in_a_sentence() {
+        let trades =
+            |names: &[&str]| super::trades(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+        assert_eq!(trades(&["Lawman", "Saloon Keeper"]), "lawman and saloon keeper");
+        assert_eq!(trades(&["Texas Ranger"]), "Texas ranger");
     }
 
     #[test]

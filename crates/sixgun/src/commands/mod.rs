@@ -2,6 +2,7 @@
 
 pub mod completions;
 pub mod duel;
+pub mod person;
 pub mod rules;
 pub mod table;
 pub mod welcome;
@@ -15,6 +16,7 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         None => welcome::run(session),
         Some(Command::Rules(args)) => args.run(session),
         Some(Command::Table(args)) => args.run(session),
+        Some(Command::Person(args)) => args.run(session),
         Some(Command::Duel(args)) => args.run(session),
         Some(Command::Completions(args)) => Ok(args.run()),
     }

@@ -126,12 +126,6 @@ pub(super) fn number(number: u8) -> String {
     small.get(usize::from(number)).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-/// A sentence with its first letter in upper case.
-pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,10 +1,11 @@
 //! From events to a story: each thing that happens becomes a beat with its numbers and its dice.
 
 use super::Meeting;
-use super::phrases::{self, sentence};
+use super::phrases;
 use super::story::{Beat, Story};
 use crate::{by, gunman, words};
 use chance::{Chance, Drawn, Fell, Recorded, Roll};
+use rules::sheet::capital as sentence;
 use rules::{Event, Fate, Log, Misfire, Outcome, Tally};
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -67,10 +68,9 @@ impl Log for Heard<'_> {
 fn setting(meeting: &Meeting) -> Vec<String> {
     let who = |side: usize| {
         let record = &meeting.records[side];
-        let trades: Vec<String> = record.trades.iter().map(|trade| trade.to_lowercase()).collect();
-        match trades.is_empty() {
+        match record.trades.is_empty() {
             true => record.name.clone(),
-            false => format!("{}, {},", record.name, words::list(&trades)),
+            false => format!("{}, {},", record.name, words::trades(&record.trades)),
         }
     };
     let spaces = meeting.distance.0 / 100;
