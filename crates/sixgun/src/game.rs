@@ -14,14 +14,14 @@ use std::str::FromStr;
 #[derive(Args, Debug, Clone, Default)]
 #[command(next_help_heading = "Rules in force")]
 pub struct GameArgs {
-    /// Play by the rules of this year [default: 1979]
-    #[arg(long, value_name = "YEAR")]
+    /// Play by the rules of 1975 or 1979 [default: 1979]
+    #[arg(long, value_name = "YEAR", hide_possible_values = true)]
     pub book: Option<EditionYear>,
-    /// Read an open rule in another way (see `sixgun rules --readings`); may be repeated
+    /// Read an open rule in another way (see `sixgun rules --readings`)
     #[arg(long, value_name = "NAME=VALUE")]
     pub set: Vec<Setting>,
-    /// Use an optional rule; may be repeated
-    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    /// Optional rules: alternate-first-shot, sharpshooting, stunning, misfires
+    #[arg(long, value_name = "RULE", value_delimiter = ',', hide_possible_values = true)]
     pub option: Vec<OptionalRule>,
 }
 

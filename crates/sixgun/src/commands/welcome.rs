@@ -2,6 +2,7 @@
 
 use crate::commands::duel::Duel;
 use crate::dice::Dice;
+use crate::grid::Grid;
 use crate::out::{Ink, Report};
 use crate::{Refusal, Session, args};
 use chance::Seed;
@@ -35,9 +36,11 @@ pub fn run(session: &mut Session) -> Result<Report, Refusal> {
     let mut page = story.page(session.look);
     page.gap();
     page.prose(0, Ink::Title, "What next?");
+    let mut next = Grid::default();
     for (typed, about) in NEXT {
-        page.entry(2, 42, (Ink::Name, typed), about);
+        next.row([(Ink::Name, typed), (Ink::Plain, about)]);
     }
+    page.grid(&next);
     let mut json =
         json!({ "program": "sixgun", "version": env!("CARGO_PKG_VERSION"), "commands": commands() });
     json["story"] = story.json();

@@ -22,7 +22,7 @@ const EXAMPLES: &str = "\
 Examples:
   sixgun duel wyatt-earp johnny-ringo
   sixgun duel wyatt-earp doc-holliday --hip --distance 4 --seed 1881
-  sixgun duel doc-holliday johnny-ringo --book 1975 --odds
+  sixgun duel doc-holliday johnny-ringo --book 1975 --odds=1
   sixgun duel wes-hardin ben-thompson --weapon-b 2SG --times 1000
   sixgun duel curly-bill clay-allison --option misfires,stunning --json
 
@@ -53,12 +53,6 @@ pub struct Duel {
     /// Shots a turn, as far as the guns allow
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub shots: u8,
-    /// What the first does otherwise
-    #[command(flatten)]
-    pub first: FirstMan,
-    /// What the second does otherwise
-    #[command(flatten)]
-    pub second: SecondMan,
     /// Add the exact odds of who falls, over two turns or as many as are said
     #[arg(
         long,
@@ -72,6 +66,12 @@ pub struct Duel {
     /// Play it so many times and count, instead of telling it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub times: Option<u64>,
+    /// What the first does otherwise
+    #[command(flatten)]
+    pub first: FirstMan,
+    /// What the second does otherwise
+    #[command(flatten)]
+    pub second: SecondMan,
     /// The rules in force.
     #[command(flatten)]
     pub rules: GameArgs,
@@ -95,14 +95,14 @@ macro_rules! one_man {
             /// Shots a turn
             #[arg(id = $shots, long = $shots, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
             pub shots: Option<u8>,
-            /// How far caught off guard in the first turn
-            #[arg(id = $surprise, long = $surprise, value_name = "HOW")]
+            /// Caught off guard in the first turn: gave-first-move, surprised or complete
+            #[arg(id = $surprise, long = $surprise, value_name = "HOW", hide_possible_values = true)]
             pub surprise: Option<Caught>,
             /// Points on the draw in the first turn, given by the referee
             #[arg(id = $edge, long = $edge, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(i16).range(-50..=50))]
             pub edge: Option<i16>,
-            /// As a sharpshooter: `bonus`, or the part of the body that is called
-            #[arg(id = $sharp, long = $sharp, value_name = "HOW")]
+            /// As a sharpshooter: bonus, or the part that is called, such as right-arm
+            #[arg(id = $sharp, long = $sharp, value_name = "HOW", hide_possible_values = true)]
             pub sharp: Option<SharpShot>,
         }
 

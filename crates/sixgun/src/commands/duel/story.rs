@@ -178,8 +178,24 @@ mod tests {
     use rules::{Book, Cause};
 
     fn story() -> Story {
-        let chance = Tally::new(Book::BootHill1979, 91).with(Cause::ShortRange, 10).with(Cause::Hipshot, -10);
+        let chance = Tally::new(Book::BootHill1979, 50)
+            .with(Cause::Accuracy, 18)
+            .with(Cause::Experience, 8)
+            .with(Cause::ShortRange, 10)
+            .with(Cause::Hipshot, -10);
+        let speed = |base: i16| {
+            Tally::new(Book::BootHill1979, 0).with(Cause::Speed, base).with(Cause::WeaponSpeed, 10)
+        };
         let fell = vec![Fell { roll: Roll::d100("to hit"), face: 18, band: 0 }];
+        let order = Beat {
+            turn: 1,
+            says: "Wyatt is faster.".into(),
+            tallies: vec![
+                ("Wyatt's speed".into(), speed(22)),
+                ("Frank's speed".into(), speed(9).with(Cause::Surprised, -5)),
+            ],
+            fell: vec![],
+        };
         let hit = Beat {
             turn: 1,
             says: "Wyatt fires from the hip and hits Frank.".into(),
@@ -191,12 +207,17 @@ mod tests {
             title: "Wyatt against Frank".into(),
             book: Book::BootHill1979,
             setting: vec!["They stand three spaces apart.".into()],
-            beats: vec![hit, falls],
+            sides: vec![["Weapon".into(), "shotgun".into(), "knife".into()]],
+            bases: vec![("Base speed".into(), [speed(22), speed(9)])],
+            beats: vec![order, hit, falls],
             ending: "Wyatt walks away.".into(),
             odds: vec![
                 ("Wyatt wins".into(), Odds::new(3u32, 4u32)),
                 ("Frank wins".into(), Odds::new(1u32, 4u32)),
             ],
+            odds_turns: 2,
+            meeting: json!({ "distance": "3" }),
+            outcome: json!({ "turns": 2 }),
         }
     }
 
@@ -204,31 +225,47 @@ mod tests {
     fn a_story_is_told_turn_by_turn_with_its_reasons() {
         let told = "\
 Wyatt against Frank                             Boot Hill, second edition (1979)
+
 They stand three spaces apart.
 
+            Wyatt                        Frank
+──────────────────────────────────────────────────────────────────────────
+Weapon      shotgun                      knife
+Base speed  32 = +22 speed ability, +10  19 = +9 speed ability, +10 weapon
+            weapon speed                 speed
+
 Turn 1
-  Wyatt fires from the hip and hits Frank. (to hit 18)
-      Wyatt's chance: 91 = 91 base, +10 short range, -10 from the hip
+  Wyatt is faster.
+      Frank's speed: 14 = 19 base speed, -5 surprised
+  Wyatt fires from the hip and hits Frank.
+      Wyatt's chance: 76 = 76 base accuracy, +10 short range, -10 from the hip
 
 Turn 2
   Frank falls.
 
 Wyatt walks away.
 
-It could have ended  Odds
-─────────────────────────────────
-Wyatt wins           75.0 % (3/4)
-Frank wins           25.0 % (1/4)
+Exact odds within 2 turns  Odds
+───────────────────────────────────────
+Wyatt wins                 75.0 % (3/4)
+Frank wins                 25.0 % (1/4)
 ";
         assert_eq!(story().report(Look::plain(80)).human, told);
     }
 
     #[test]
+    fn where_more_is_to_be_said_nothing_is_folded() {
+        let verbose = story().report(Look { verbose: true, ..Look::plain(200) }).human;
+        assert!(verbose.contains("Wyatt's speed: 32 = +22 speed ability [bh79-019]"), "{verbose}");
+        assert!(verbose.contains("= 50 base, +18 accuracy ability [bh79-020]"), "{verbose}");
+    }
+
+    #[test]
     fn a_story_for_programs_keeps_tallies_dice_and_odds() {
         let json = story().report(Look::plain(80)).json;
-        assert_eq!(json["beats"][0]["tallies"][0]["total"], 91);
-        assert_eq!(json["beats"][0]["tallies"][0]["name"], "Wyatt's chance");
-        assert_eq!(json["beats"][0]["dice"][0]["face"], 18);
-        assert_eq!(json["odds"][1]["percent"], "25.0");
+        assert_eq!(json["beats"][1]["tallies"][0]["total"], 76);
+        assert_eq!(json["beats"][1]["tallies"][0]["name"], "Wyatt's chance");
+        assert_eq!(json["beats"][1]["dice"][0]["face"], 18);
+        assert_eq!((&json["odds"][1]["percent"], &json["distance"]), (&json!("25.0"), &json!("3")));
     }
 }

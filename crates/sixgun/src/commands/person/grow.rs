@@ -14,8 +14,8 @@ const GROW_EXAMPLES: &str = "\
 Examples:
   sixgun person grow jake-priddy
   sixgun person grow julio-diego-garcia --fights 3
-  sixgun person grow billy-clanton@ok_corral_1975 --winners 4 --losers 5
-  sixgun person grow tom-mclaury@ok_corral_1975 --took-part
+  sixgun person grow bill-powers@coffeyville_1975 --winners 3 --losers 5
+  sixgun person grow bill-powers@coffeyville_1975 --took-part
 
 In 1979 a gunfight that is survived raises speed and bravery. In 1975 a showdown
 that is won raises speed, bravery and the accuracy that was used, by the odds.

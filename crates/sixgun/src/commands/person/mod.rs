@@ -19,7 +19,7 @@ const EXAMPLES: &str = "\
 Examples:
   sixgun person list --gang dalton
   sixgun person show wyatt-earp
-  sixgun person new --kind bartender --name \"Slim\"
+  sixgun person new --kind bartender --name Slim
   sixgun person compare wyatt-earp johnny-ringo doc-holliday
   sixgun person grow jake-priddy
   sixgun person age billy-the-kid --years 10 --age 21";

@@ -18,12 +18,12 @@ Examples:
   sixgun person new
   sixgun person new --kind bartender --name Slim --seed 7
   sixgun person new --book 1975 --kind sheriff
-  sixgun person new --buy \"SAR6:right side,2xammunition,horse-fair\"
+  sixgun person new --buy SAR6:right-side,2xammunition,horse-fair
   sixgun person new --dice 30,60,60,75,90,15,18 --name Rex
   sixgun person new --toml > rex.toml
 
 What is bought is written [COUNTx]ITEM[@DOLLARS][:PLACE]; `sixgun table prices`
-has the items. Places: left side, right side, centre, back, feet, pocket, horse
+has the items. Places: left-side, right-side, centre, back, feet, pocket, horse
 and home. The dice fall in the order of the book, then for age and name.";
 
 /// Make somebody by dice.
@@ -110,8 +110,9 @@ impl FromStr for Wanted {
 }
 
 fn place_called(name: &str) -> Result<Where, String> {
-    let known = || Where::ALL.map(Where::label).join(", ");
-    let found = Where::ALL.into_iter().find(|place| place.label().eq_ignore_ascii_case(name));
+    let known = || Where::ALL.map(Where::label).join(", ").replace(' ', "-").replace(",-", ", ");
+    let plain = name.to_lowercase().replace(['-', '_'], " ");
+    let found = Where::ALL.into_iter().find(|place| place.label() == plain);
     found.ok_or_else(|| format!("no place is called `{name}`; there are {}", known()))
 }
 

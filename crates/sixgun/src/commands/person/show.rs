@@ -267,13 +267,15 @@ fn belongings(page: &mut Page, record: &Record) {
         return;
     }
     page.gap();
+    let mut grid = Grid::new(["Item", "Where"]);
     for Item { name, count, place } in &record.items {
         let many = if *count == 1 { name.clone() } else { format!("{count} × {name}") };
-        page.entry(0, 38, (Ink::Plain, &capital(&many)), place.map_or("", |place| place_of(Some(place))));
+        grid.row([capital(&many), place.map_or("owned", |place| place_of(Some(place))).to_owned()]);
     }
     if let Some(cents) = record.money {
-        page.entry(0, 38, (Ink::Plain, "Money"), &rules::dollars(cents));
+        grid.row(["Money".to_owned(), rules::dollars(cents)]);
     }
+    page.grid(&grid);
 }
 
 /// What print and scan leave in doubt.
