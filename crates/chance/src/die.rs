@@ -47,6 +47,7 @@ impl Die {
     }
 
     /// How many of those ways show `total` or less.
+    #[inline]
     pub fn ways_up_to(self, total: u16) -> u16 {
         let total = total.clamp(self.lowest() - 1, self.highest());
         match self.count {
@@ -129,6 +130,7 @@ impl Roll {
 }
 
 /// The band that holds the `way`-th way (counted from 1) of a die.
+#[inline]
 pub(crate) fn band_of(way: u16, bands: &[u16]) -> usize {
     let mut upto = 0;
     for (index, width) in bands.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Dice from a seed: the same for ever, on any machine.
 
 use crate::die::band_of;
-use crate::{Chance, Die, Drawn, Roll};
+use crate::{Chance, Die, Drawn, Percent, Roll};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 use std::str::FromStr;
@@ -111,6 +111,18 @@ impl Chance for Seeded {
     #[inline]
     fn face(&mut self, roll: Roll) -> u16 {
         self.total(roll.die)
+    }
+
+    #[inline]
+    fn percent(&mut self, _: Roll, chance: i16) -> Percent {
+        match chance {
+            ..=0 => Percent { succeeded: false, face: 0 },
+            100.. => Percent { succeeded: true, face: 0 },
+            chance => {
+                let face = self.one(100);
+                Percent { succeeded: face <= chance.unsigned_abs(), face }
+            }
+        }
     }
 }
 

@@ -23,7 +23,6 @@ pub use kind::{Kind, Span};
 pub use parse::{Campaign, Chart, County, Names, Town, Visitor};
 pub use profile::{Ability, CannotFight, ability};
 pub use record::{
-    Base, Brought, Carried, Corrected, Given, Grown, Item, Kills, Printed, Record, Rolls, Scores, Supposed,
-    Where,
+    Base, Carried, Corrected, Given, Grown, Item, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
 };
 pub use write::people_toml;

@@ -1,6 +1,6 @@
 //! People made by dice: a player's own character, or one of the kinds of minor character.
 
-mod first_edition;
+pub(crate) mod first_edition;
 mod name;
 mod second_edition;
 mod shop;
@@ -39,12 +39,12 @@ impl<'a> Who<'a> {
         }
     }
 
-    /// The least bravery, where a war party asks for it; it comes before the band of the kind.
-    const fn least_bravery(self) -> u8 {
+    /// Whether he belongs to a war party, and there whether he is a chief.
+    const fn in_war_party(self) -> Option<bool> {
         match self {
-            Who::Player | Who::Kind(_) => 1,
-            Who::Brave => 81,
-            Who::Chief => 91,
+            Who::Player | Who::Kind(_) => None,
+            Who::Brave => Some(false),
+            Who::Chief => Some(true),
         }
     }
 }
@@ -210,8 +210,10 @@ pub trait Maker {
     /// The kinds of minor character, by the readings in force.
     fn kinds(&self) -> Vec<Kind>;
 
-    /// Rolls five scores within the bands of a kind, in the order of the book.
-    fn scores(&self, chance: &mut impl Chance, kind: &Kind) -> [Score; 5];
+    /// Rolls five scores within the bands of a kind, in the order of the book, and gives them as speed, gun,
+    /// throwing, strength, bravery. In a war party (of a chief?) the rule for its bravery comes before the
+    /// band of the kind.
+    fn scores(&self, chance: &mut impl Chance, kind: &Kind, war_party: Option<bool>) -> [Score; 5];
 
     /// Rolls an age.
     fn age(&self, chance: &mut impl Chance) -> u8;
@@ -252,7 +254,7 @@ pub fn make_by<M: Maker>(
             let created = maker.player(chance);
             (created.person, Some(created.rolls))
         }
-        Some(kind) => (within(maker, chance, kind, who.least_bravery()), None),
+        Some(kind) => (within(maker, chance, kind, who.in_war_party()), None),
     };
     let person = Person { hand: wish.hand, ambidextrous: wish.ambidextrous, ..person };
     let age = wish.age.unwrap_or_else(|| maker.age(chance));
@@ -297,10 +299,8 @@ fn weapon_of(who: Who<'_>, kind: Option<&Kind>, wish: &Wish<'_>) -> Result<Weapo
 }
 
 /// Somebody within the bands of a kind. Gunfights are even over their span.
-fn within(maker: &impl Maker, chance: &mut impl Chance, kind: &Kind, least_bravery: u8) -> Person {
-    let mut kind = kind.clone();
-    kind.bravery.from = kind.bravery.from.max(least_bravery);
-    let [speed, gun, throwing, strength, bravery] = maker.scores(chance, &kind);
+fn within(maker: &impl Maker, chance: &mut impl Chance, kind: &Kind, war_party: Option<bool>) -> Person {
+    let [speed, gun, throwing, strength, bravery] = maker.scores(chance, kind, war_party);
     let (from, to) = (kind.gunfights.from, kind.gunfights.to);
     let more = match to.saturating_sub(from) {
         0 => 0,

@@ -1,5 +1,6 @@
 //! Everything a people file can say of a person.
 
+use rules::boot_hill_1979::living::crime::reward_paid;
 use rules::{Book, Score, Side, Weapon};
 use serde::{Serialize, Serializer};
 
@@ -342,15 +343,6 @@ pub enum Printed {
     Text(String),
 }
 
-/// In what state an outlaw is brought in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Brought {
-    /// Alive, and always convicted: the rules know no trial.
-    Alive,
-    /// Dead.
-    Dead,
-}
-
 impl Record {
     /// Somebody of whom nothing but name and abilities is known.
     pub fn new(book: Book, name: &str, given: Given) -> Record {
@@ -427,12 +419,9 @@ impl Record {
         self.weapon(code)?.speed
     }
 
-    /// What the law pays for him: all of the reward alive, half of it dead, whole dollars.
-    pub fn reward_for(&self, brought: Brought) -> Option<u32> {
-        self.reward.map(|dollars| match brought {
-            Brought::Alive => dollars,
-            Brought::Dead => dollars / 2,
-        })
+    /// What the law pays for him, in cents: all of the reward alive, half of it dead.
+    pub fn reward_paid(&self, alive: bool) -> Option<u32> {
+        self.reward.map(|dollars| reward_paid(dollars.saturating_mul(100), alive))
     }
 }
 

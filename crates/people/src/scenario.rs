@@ -6,7 +6,7 @@ pub mod second_edition;
 use crate::cast::of_chart;
 use crate::record::{Carried, Given, Record, Rolls, Supposed};
 use chance::{Chance, Roll};
-use rules::Book;
+use rules::{Book, Gun};
 
 /// Positions of Coffeyville where citizens start, and how many at each; one of the eight is John Kloehr.
 pub const CITIZENS: [(u8, u8); 3] = [(1, 6), (3, 8), (5, 2)];
@@ -14,13 +14,13 @@ pub const CITIZENS: [(u8, u8); 3] = [(1, 6), (3, 8), (5, 2)];
 /// Positions of the two hardware stores of Coffeyville, where other guns and ammunition are.
 pub const HARDWARE_STORES: [u8; 2] = [1, 3];
 
-/// A citizen of Coffeyville: his sheet, and whether his one gun is loaded. He has no spare rounds.
+/// A citizen of Coffeyville: his sheet, and his one gun as it is loaded. He has no spare rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Citizen {
     /// His sheet.
     pub record: Record,
-    /// His gun has one full load.
-    pub loaded: bool,
+    /// His gun, and what is in it.
+    pub gun: Gun,
 }
 
 /// A chart without its optional people, except those who are let in by id.

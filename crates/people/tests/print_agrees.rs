@@ -1,6 +1,6 @@
 //! What the charts print beside a man agrees with his parts by the rules, apart from the errata listed here.
 
-use people::{Ability, Brought, CannotFight, Given, Printed, Record, ability, all_kinds, cast};
+use people::{Ability, CannotFight, Given, Printed, Record, ability, all_kinds, cast};
 use rules::abilities::{ACCURACY, BRAVERY, SPLIT_SPEED};
 use rules::boot_hill_1979::{Switches, abilities, weapons};
 use rules::{Person, Weapon};
@@ -224,9 +224,9 @@ fn a_lost_strength_is_refused_by_name() {
 fn rewards_are_paid_in_full_alive_and_by_half_dead() {
     ledger::proves!("bh79-222", "bh79-242");
     let kid = cast::find("Billy the Kid").unwrap();
-    assert_eq!(kid.reward_for(Brought::Alive), Some(1200));
-    assert_eq!(kid.reward_for(Brought::Dead), Some(600));
-    assert_eq!(cast::find("Wyatt Earp").unwrap().reward_for(Brought::Alive), None);
+    assert_eq!(kid.reward_paid(true), Some(120_000));
+    assert_eq!(kid.reward_paid(false), Some(60_000));
+    assert_eq!(cast::find("Wyatt Earp").unwrap().reward_paid(true), None);
     let gang = cast::those(cast::Filter { gang: Some("Douglas"), ..Default::default() });
     let rewards: Vec<_> = gang.map(|outlaw| (outlaw.id.as_str(), outlaw.reward)).collect();
     let printed = [

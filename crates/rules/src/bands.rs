@@ -1,5 +1,10 @@
 //! Tables that are read by a die.
 
+use chance::{Chance, Roll};
+
+/// The most rows of a percentile table.
+const MOST_ROWS: usize = 16;
+
 /// A table read by percentile dice: each row has its upper edge, the last one 100.
 #[derive(Clone, Copy, Debug)]
 pub struct Bands<T: 'static> {
@@ -17,13 +22,39 @@ impl<T: Copy> Bands<T> {
             index += 1;
         }
         assert!(edge == 100, "a percentile table ends at 100");
+        assert!(rows.len() <= MOST_ROWS, "a percentile table has at most sixteen rows");
         Bands { rows }
+    }
+
+    /// The widths of the first three rows, 0 for one that is not there.
+    pub(crate) const fn three_widths(&self) -> [u16; 3] {
+        let mut widths = [0; 3];
+        let (mut index, mut before) = (0, 0);
+        while index < self.rows.len() && index < 3 {
+            widths[index] = (self.rows[index].0 - before) as u16;
+            before = self.rows[index].0;
+            index += 1;
+        }
+        widths
     }
 
     /// The row that a score falls in; scores beyond the dice count as 1 or 100.
     pub fn read(&self, score: i16) -> T {
         let row = self.rows.iter().find(|(edge, _)| score <= i16::from(*edge));
         row.unwrap_or(&self.rows[self.rows.len() - 1]).1
+    }
+
+    /// Draws a row, and the face that fell.
+    #[inline]
+    pub fn draw(&self, chance: &mut impl Chance, roll: Roll) -> (T, u16) {
+        let mut widths = [0u16; MOST_ROWS];
+        let mut before = 0;
+        for (width, (edge, _)) in widths.iter_mut().zip(self.rows) {
+            *width = u16::from(*edge - before);
+            before = *edge;
+        }
+        let drawn = chance.draw(roll, &widths[..self.rows.len().min(MOST_ROWS)]);
+        (self.rows[drawn.band].1, drawn.face)
     }
 
     /// How many faces each row has: what the rules ask of chance.
@@ -75,7 +106,7 @@ pub struct Shifted {
 
 impl Shifted {
     /// Draws a row by its index, or nothing where the modified roll is below 1.
-    pub fn draw(&self, chance: &mut impl chance::Chance, roll: chance::Roll) -> (Option<usize>, u16) {
+    pub fn draw(&self, chance: &mut impl Chance, roll: Roll) -> (Option<usize>, u16) {
         let drawn = chance.draw(roll, &self.widths);
         (drawn.band.checked_sub(1), drawn.face)
     }

@@ -157,11 +157,13 @@ pub enum Fate {
 
 impl Condition {
     /// Strength lost to everything together.
+    #[inline]
     pub const fn lost(&self) -> i16 {
         self.wounds as i16 + self.bruises as i16
     }
 
     /// What has become of a man of a given strength.
+    #[inline]
     pub const fn fate(&self, strength: i16) -> Fate {
         if self.dead {
             Fate::Dead
@@ -173,11 +175,13 @@ impl Condition {
     }
 
     /// Whether he can act at all this turn.
+    #[inline]
     pub const fn can_act(&self, strength: i16) -> bool {
         matches!(self.fate(strength), Fate::Standing) && !matches!(self.stun, Stun::Helpless)
     }
 
     /// Takes a wound.
+    #[inline]
     pub fn take(&mut self, wound: Wound) {
         self.wounds = self.wounds.saturating_add(wound.severity.loss());
         let light = match wound.severity {
@@ -246,7 +250,14 @@ impl Gun {
         Gun { weapon, loaded: weapon.holds, works: Works::Well, loading: false, half: false }
     }
 
+    /// Breaks off loading: the count of turns starts again, and half a round is lost.
+    pub const fn stop_loading(&mut self) {
+        self.loading = false;
+        self.half = false;
+    }
+
     /// Whether it can fire a shot now. What is thrown needs no loading.
+    #[inline]
     pub const fn ready(&self) -> bool {
         matches!(self.works, Works::Well) && (self.loaded > 0 || self.weapon.holds == 0)
     }

@@ -3,11 +3,12 @@
 //!
 //! It goes one shot at a time, in three steps: [`Firing::prepare`] finds the next shot and its chance,
 //! [`Aimed::roll`] rolls it, [`Firing::finish`] lets it land. Only the second touches the dice. The order of
-//! rolls: misfire, to hit, pellets, then for each wound where, how bad, stunned.
+//! rolls: misfire, to hit, pellets, then for each wound where and how bad, then for each wound stunned.
 
 use crate::{
-    Aim, Condition, Edition, Event, Fate, Gun, Gunman, Landed, Landing, Location, Log, Misfire, Percent,
-    Severity, Sharp, Shooter, Shot, Strike, Stun, Stunner, Tally, Volley, Works, Wound, rolls,
+    Aim, Arm, Book, Condition, Distance, Edition, Event, Exposed, Fate, Gun, Gunman, Landed, Landing,
+    Location, Log, Mark, Marksman, Misfire, Percent, Place, Reach, Severity, Sharp, Shooter, Shot, Side,
+    Sight, Strike, Stun, Stunner, Tally, Volley, Weapon, Works, Wound, rolls,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -18,6 +19,8 @@ pub const MOST_GUNS: usize = 4;
 pub const MOST_SHOOTERS: usize = 64;
 /// The most wounds that wait while men fire at the same moment.
 const MOST_HELD: usize = 32;
+/// The most guns that burst in one turn and are not gone for it.
+const MOST_SILENT: usize = 16;
 /// Turns it takes to clear a jam: the same in both editions.
 const CLEAR_TURNS: u8 = 3;
 /// The chance that a burst hurts the man who holds the gun: the same in both editions.
@@ -79,23 +82,96 @@ pub struct Firing {
     done: ArrayVec<u8, MOST_SHOOTERS>,
     /// The volleys whose moment has come, each with the shot up to which it fires now.
     now: ArrayVec<(u8, u8), MOST_SHOOTERS>,
+    /// Several men fire at this moment, and their wounds wait.
+    together: bool,
     /// Wounds that wait for the others of the moment.
     held: ArrayVec<Held, MOST_HELD>,
+    /// Guns that burst this turn, each by its volley and its number: they fire no more until the next.
+    silent: ArrayVec<(u8, u8), MOST_SILENT>,
 }
 
-/// A shot that is about to be rolled.
+/// A shot that is about to be rolled. A man who fires again at the same mark in the same state has his aim
+/// still, so one of these is handed from shot to shot and taken anew only where something has changed.
 #[derive(Clone, Debug)]
-pub struct Aimed<'v> {
+pub struct Aimed {
     /// Who fires.
     pub shooter: u8,
     /// The shot: at whom, with what.
-    pub shot: &'v Shot,
+    pub shot: Shot,
     /// The how-manieth of how many.
     pub number: (u8, u8),
     /// The chance to hit, with its reasons.
     pub tally: Tally,
     /// What a hit would be.
     pub strike: Strike,
+    weapon: Weapon,
+    condition: Condition,
+    /// The tally before the number of shots counted.
+    single: Mark,
+    /// There is an aim here at all, and the shot is within range.
+    taken: bool,
+}
+
+impl Aimed {
+    /// No aim yet.
+    pub fn nowhere() -> Aimed {
+        let tally = Tally::new(Book::BootHill1979, 0);
+        let weapon = Weapon::new(Arm::Knife, 0);
+        let (exposed, soft_exposed) = (Exposed::ALL, Exposed::ALL);
+        let (reach, sharp, marksman) = (Reach::Short, Sharp::No, Marksman::None);
+        let sight = Sight::open(Distance(0));
+        Aimed {
+            shooter: 0,
+            shot: Shot { target: 0, gun: 0, hand: Side::Right, sight, sharp },
+            number: (0, 0),
+            tally,
+            strike: Strike { arm: weapon.arm, reach, exposed, soft_exposed, sharp, marksman },
+            weapon,
+            condition: Condition::default(),
+            single: tally.mark(),
+            taken: false,
+        }
+    }
+
+    /// Whether the aim still holds.
+    #[inline]
+    fn holds(&self, shooter: u8, condition: &Condition, shot: &Shot) -> bool {
+        self.taken && self.shooter == shooter && self.condition == *condition && self.shot == *shot
+    }
+
+    /// Takes aim from the beginning; false if the mark is out of range.
+    fn take<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &[Fighter<'_>],
+        volley: &Volley,
+        shot: &Shot,
+        place: Place,
+        net: i16,
+    ) -> bool {
+        let fighter = &fighters[usize::from(volley.shooter)];
+        let weapon = fighter.guns[usize::from(shot.gun)].weapon;
+        let Some(reach) = rules.line(weapon.arm).and_then(|line| line.ranges.at(shot.sight.distance)) else {
+            self.taken = false;
+            return false;
+        };
+        let (shooter, stance) = (fighter.shooter(), &volley.stance);
+        let target = fighters[usize::from(shot.target)].gunman;
+        self.tally = rules.single_shot(&Aim { shooter, stance, weapon, reach, shot, place, net, target });
+        self.single = self.tally.mark();
+        let gunman = fighter.gunman;
+        self.strike = Strike {
+            arm: weapon.arm,
+            reach,
+            exposed: shot.sight.exposed,
+            soft_exposed: shot.sight.soft_exposed,
+            sharp: if rules.options().sharpshooting { shot.sharp } else { Sharp::No },
+            marksman: rules.marksman(gunman, weapon.arm),
+        };
+        (self.shooter, self.shot, self.weapon) = (volley.shooter, *shot, weapon);
+        (self.condition, self.taken) = (fighter.condition, true);
+        true
+    }
 }
 
 /// A wound with the roll for stunning that followed it.
@@ -121,10 +197,10 @@ pub struct Rolled {
 }
 
 /// What comes next in a turn's firing.
-#[derive(Clone, Debug)]
-pub enum Next<'v> {
-    /// A shot to be rolled.
-    Shot(Aimed<'v>),
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A shot to be rolled: it is aimed.
+    Shot,
     /// A shot that was given up; ask again.
     GivenUp,
     /// Nobody has a shot left.
@@ -133,20 +209,14 @@ pub enum Next<'v> {
 
 impl Firing {
     /// Firing about to begin. At most [`MOST_SHOOTERS`] volleys are fired in one turn.
-    pub fn new<E: Edition>(
-        rules: &E,
-        fighters: &[Fighter<'_>],
-        volleys: &[Volley],
-        log: &mut impl Log,
-    ) -> Firing {
-        for volley in volleys {
-            log.put(|| net_event(rules, fighters, volley));
-        }
+    #[inline]
+    pub fn new(volleys: &[Volley]) -> Firing {
         let done = volleys.iter().take(MOST_SHOOTERS).map(|_| 0).collect();
-        Firing { done, now: ArrayVec::new(), held: ArrayVec::new() }
+        Firing { done, ..Firing::default() }
     }
 
     /// Fires everything.
+    #[inline]
     pub fn run<E: Edition>(
         mut self,
         rules: &E,
@@ -155,26 +225,44 @@ impl Firing {
         chance: &mut impl Chance,
         log: &mut impl Log,
     ) {
-        loop {
-            match self.prepare(rules, fighters, volleys, log) {
-                Next::Shot(aimed) => {
-                    let rolled = aimed.roll(rules, &fighters[usize::from(aimed.shot.target)], chance);
-                    self.finish(rules, fighters, volleys, aimed, &rolled, log);
-                }
-                Next::GivenUp => {}
-                Next::Over => return,
+        tell_speeds(rules, fighters, volleys, log);
+        let mut aimed = Aimed::nowhere();
+        let next = self.prepare(rules, fighters, volleys, &mut aimed, log);
+        self.go_on(rules, fighters, volleys, aimed, next, chance, log);
+    }
+
+    /// Fires everything from a point that has been prepared.
+    #[allow(clippy::too_many_arguments, reason = "the parts of a turn")]
+    #[inline]
+    pub(crate) fn go_on<E: Edition>(
+        mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        mut aimed: Aimed,
+        mut next: Next,
+        chance: &mut impl Chance,
+        log: &mut impl Log,
+    ) {
+        while next != Next::Over {
+            if next == Next::Shot {
+                let rolled = aimed.roll(rules, &fighters[usize::from(aimed.shot.target)], chance);
+                self.finish(rules, fighters, volleys, &aimed, &rolled, log);
             }
+            next = self.prepare(rules, fighters, volleys, &mut aimed, log);
         }
     }
 
     /// Finds the next shot and its chance. No dice.
-    pub fn prepare<'v, E: Edition>(
+    #[inline(always)]
+    pub fn prepare<E: Edition>(
         &mut self,
         rules: &E,
         fighters: &mut [Fighter<'_>],
-        volleys: &'v [Volley],
+        volleys: &[Volley],
+        aimed: &mut Aimed,
         log: &mut impl Log,
-    ) -> Next<'v> {
+    ) -> Next {
         if self.now.is_empty() && !self.call(rules, fighters, volleys, log) {
             return Next::Over;
         }
@@ -182,18 +270,25 @@ impl Firing {
         let volley = &volleys[index];
         let number = usize::from(self.done[index]);
         let gun = usize::from(volley.shots[number].gun);
-        let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready);
+        let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready)
+            && !self.silent.contains(&(index as u8, gun as u8));
         let shot = choose(volley, number, fighters);
-        if let Some(aimed) =
-            shot.filter(|_| ready).and_then(|shot| aim(rules, fighters, volley, number, shot))
+        if let Some(shot) = shot.filter(|_| ready)
+            && aim(rules, fighters, volley, number, shot, aimed)
         {
-            return Next::Shot(aimed);
+            return Next::Shot;
         }
-        if ready && shot.is_none() && rules.wastes_shots_on_the_fallen() {
-            spend(&mut fighters[usize::from(volley.shooter)], gun);
+        // With nobody left to shoot at, all that is left of this moment is given up at once.
+        let wastes = rules.wastes_shots_on_the_fallen();
+        let shots = match shot {
+            None if !wastes => self.now[0].1 - self.done[index],
+            _ => 1,
+        };
+        if ready && shot.is_none() && wastes {
+            spend(rules, &mut fighters[usize::from(volley.shooter)], gun);
         }
-        log.put(|| Event::Forfeits { figure: volley.shooter, shots: 1 });
-        self.done[index] += 1;
+        log.put(|| Event::Forfeits { figure: volley.shooter, shots });
+        self.done[index] += shots;
         self.pass(rules, fighters, volleys, log);
         Next::GivenUp
     }
@@ -207,19 +302,20 @@ impl Firing {
         log: &mut impl Log,
     ) -> bool {
         let alternate = rules.options().alternate_first_shot;
+        let Some((last, alone)) = self.give_up_the_fallen(fighters, volleys, log) else { return false };
+        if alone && !alternate {
+            // Nobody is left to be quicker than.
+            self.together = false;
+            self.now.push((last, volleys[usize::from(last)].shots.len() as u8));
+            return true;
+        }
         let mut best = (i16::MIN, i16::MIN);
-        for (index, volley) in volleys.iter().enumerate().take(MOST_SHOOTERS) {
-            let done = self.done[index];
-            let left = (volley.shots.len() as u8).saturating_sub(done);
-            if left == 0 {
+        for (index, volley) in volleys.iter().enumerate().take(self.done.len()) {
+            let (done, of) = (self.done[index], volley.shots.len() as u8);
+            if done >= of {
                 continue;
             }
-            if !fighters[usize::from(volley.shooter)].can_act() {
-                self.done[index] = volley.shots.len() as u8;
-                log.put(|| Event::Forfeits { figure: volley.shooter, shots: left });
-                continue;
-            }
-            let net = net_speed(rules, fighters, volley, usize::from(done)).total();
+            let net = net_speed_of_shot(rules, fighters, volley, usize::from(done)).total();
             // In the alternate order each later shot comes five points after the one before it.
             let moment = if alternate { (net - 5 * i16::from(done), net) } else { (net, net) };
             if moment > best {
@@ -227,30 +323,58 @@ impl Firing {
                 self.now.clear();
             }
             if moment == best {
-                let until = if alternate { done + 1 } else { volley.shots.len() as u8 };
-                self.now.push((index as u8, until));
+                self.now.push((index as u8, if alternate { done + 1 } else { of }));
             }
         }
-        !self.now.is_empty()
+        self.together = self.now.len() > 1;
+        true
+    }
+
+    /// Gives up the shots of men who are down. The last volley that has shots, and whether it is the only one.
+    #[inline]
+    fn give_up_the_fallen(
+        &mut self,
+        fighters: &[Fighter<'_>],
+        volleys: &[Volley],
+        log: &mut impl Log,
+    ) -> Option<(u8, bool)> {
+        let mut found = None;
+        for (index, (volley, done)) in volleys.iter().zip(&mut self.done).enumerate() {
+            let of = volley.shots.len() as u8;
+            if *done >= of {
+                continue;
+            }
+            if fighters[usize::from(volley.shooter)].can_act() {
+                found = Some((index as u8, found.is_none()));
+            } else {
+                let shots = of - std::mem::replace(done, of);
+                log.put(|| Event::Forfeits { figure: volley.shooter, shots });
+            }
+        }
+        found
     }
 
     /// Lets a rolled shot land.
+    #[inline(always)]
     pub fn finish<E: Edition>(
         &mut self,
         rules: &E,
         fighters: &mut [Fighter<'_>],
         volleys: &[Volley],
-        aimed: Aimed<'_>,
+        aimed: &Aimed,
         rolled: &Rolled,
         log: &mut impl Log,
     ) {
         self.done[usize::from(self.now[0].0)] += 1;
         let gun = usize::from(aimed.shot.gun);
-        spend(&mut fighters[usize::from(aimed.shooter)], gun);
+        spend(rules, &mut fighters[usize::from(aimed.shooter)], gun);
         match rolled.misfire {
             Misfire::Fires => self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log),
             failed => {
                 fail(rules, &mut fighters[usize::from(aimed.shooter)].guns[gun], failed);
+                if failed == Misfire::Explodes && !rules.burst_destroys() && !self.silent.is_full() {
+                    self.silent.push((self.now[0].0, gun as u8));
+                }
                 log.put(|| Event::Misfired { figure: aimed.shooter, gun: gun as u8, what: failed });
                 self.burst(rules, fighters, volleys, aimed.shooter, rolled, log);
             }
@@ -258,12 +382,13 @@ impl Firing {
         self.pass(rules, fighters, volleys, log);
     }
 
+    #[inline]
     fn hit_or_miss<E: Edition>(
         &mut self,
         rules: &E,
         fighters: &mut [Fighter<'_>],
         volleys: &[Volley],
-        aimed: Aimed<'_>,
+        aimed: &Aimed,
         rolled: &Rolled,
         log: &mut impl Log,
     ) {
@@ -304,10 +429,18 @@ impl Firing {
             let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
             self.land(rules, fighters, volleys, figure, landed, false, log);
         }
+        let index = usize::from(self.now[0].0);
+        let shots = volleys[index].shots.len() as u8;
+        let left = shots.saturating_sub(self.done[index]);
+        if left > 0 && !fighters[usize::from(figure)].can_act() {
+            self.done[index] = shots;
+            log.put(|| Event::Forfeits { figure, shots: left });
+        }
     }
 
     /// A wound lands: at once, or after all who fire at this moment.
     #[allow(clippy::too_many_arguments, reason = "the parts of one wound")]
+    #[inline]
     fn land<E: Edition>(
         &mut self,
         rules: &E,
@@ -319,7 +452,7 @@ impl Firing {
         log: &mut impl Log,
     ) {
         let held = Held { target, wound: landed.wound, stunned };
-        let waits = (self.now.len() > 1 || !self.held.is_empty()) && !self.held.is_full();
+        let waits = self.together && !self.held.is_full();
         let Landed { wound, where_face, how_bad_face } = landed;
         if waits {
             self.held.push(held);
@@ -337,6 +470,7 @@ impl Firing {
     }
 
     /// After a shot: the next man of the moment, or the wounds that waited.
+    #[inline]
     fn pass<E: Edition>(
         &mut self,
         rules: &E,
@@ -346,7 +480,10 @@ impl Firing {
     ) {
         let (index, until) = self.now[0];
         if self.done[usize::from(index)] >= until {
-            self.now.remove(0);
+            match self.now.len() {
+                1 => self.now.clear(),
+                _ => drop(self.now.remove(0)),
+            }
         }
         if !self.now.is_empty() || self.held.is_empty() {
             return;
@@ -382,6 +519,12 @@ impl Firing {
 }
 
 impl Rolled {
+    /// A shot that went off and missed.
+    pub fn miss() -> Rolled {
+        let to_hit = Percent { succeeded: false, face: 0 };
+        Rolled { misfire: Misfire::Fires, burst: None, to_hit, struck: ArrayVec::new() }
+    }
+
     /// What the shot did, without the faces that fell and without what a man who stands still cannot feel:
     /// wounds outside the arms count only by the strength they cost. Lets exact odds merge equal results.
     pub fn standing_still(mut self) -> Rolled {
@@ -412,15 +555,15 @@ impl Rolled {
     }
 }
 
-impl Aimed<'_> {
+impl Aimed {
     /// Rolls the shot. The target is looked at only to leave out rolls that could not matter.
+    #[inline(always)]
     pub fn roll<E: Edition>(&self, rules: &E, target: &Fighter<'_>, chance: &mut impl Chance) -> Rolled {
         let misfire = match rules.options().misfires {
             true => rules.misfire(chance, self.strike.arm),
             false => Misfire::Fires,
         };
-        let missed = Percent { succeeded: false, face: 0 };
-        let mut rolled = Rolled { misfire, burst: None, to_hit: missed, struck: ArrayVec::new() };
+        let mut rolled = Rolled { misfire, ..Rolled::miss() };
         match misfire {
             Misfire::Fires => {}
             Misfire::Explodes => {
@@ -442,7 +585,8 @@ impl Aimed<'_> {
         rolled
     }
 
-    /// Rolls for stunning after each wound that leaves the target standing.
+    /// Rolls for stunning after all wounds of the shot: one roll for each that may stun, until one does, and
+    /// none for a man who is down or stunned already.
     fn roll_stuns<E: Edition>(
         &self,
         rules: &E,
@@ -451,15 +595,19 @@ impl Aimed<'_> {
         struck: &mut [Struck],
     ) {
         let mut after = target.condition;
+        for struck in &*struck {
+            if let Landing::Wound(landed) = struck.landing {
+                after.take(landed.wound);
+            }
+        }
+        let mut stunned = after.stun == Stun::Struck || after.fate(target.gunman.strength) != Fate::Standing;
         for struck in struck {
             let Landing::Wound(landed) = struck.landing else { continue };
-            after.take(landed.wound);
             let causes = Stunner::of_wound(self.strike.arm, landed.wound.location).iter();
             let behind = self.shot.sight.from_behind;
-            let odds = causes.map(|&stunner| rules.stun_chance(stunner, behind)).max();
-            if after.fate(target.gunman.strength) == Fate::Standing {
-                struck.stun = odds.map(|odds| (odds, chance.percent(rolls::STUN, odds)));
-            }
+            let odds = causes.map(|&stunner| rules.stun_chance(stunner, behind)).max().filter(|_| !stunned);
+            struck.stun = odds.map(|odds| (odds, chance.percent(rolls::STUN, odds)));
+            stunned |= struck.stun.is_some_and(|(_, roll)| roll.succeeded);
         }
     }
 }
@@ -472,15 +620,17 @@ fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
     }
 }
 
-fn spend(fighter: &mut Fighter<'_>, gun: usize) {
+fn spend<E: Edition>(rules: &E, fighter: &mut Fighter<'_>, gun: usize) {
     let gun = &mut fighter.guns[gun];
-    match gun.weapon.holds {
+    let needs_no_loading = |arm| rules.line(arm).is_some_and(|line| line.reload == (0, 0));
+    match gun.weapon.arm {
         // What is thrown leaves the hand.
-        0 => gun.works = Works::Gone,
+        Arm::Knife | Arm::Tomahawk | Arm::Lance => gun.works = Works::Gone,
+        // A bow of 1975 has no reload figure: the next arrow is at hand.
+        Arm::Bow if needs_no_loading(Arm::Bow) => {}
         _ => gun.loaded = gun.loaded.saturating_sub(1),
     }
-    gun.loading = false;
-    gun.half = false;
+    gun.stop_loading();
 }
 
 fn fail<E: Edition>(rules: &E, gun: &mut Gun, how: Misfire) {
@@ -497,54 +647,76 @@ fn choose<'v>(volley: &'v Volley, number: usize, fighters: &[Fighter<'_>]) -> Op
     let stands = |shot: &&Shot| fighters[usize::from(shot.target)].fate() == Fate::Standing;
     let shot = &volley.shots[number];
     let gun = shot.gun;
-    Some(shot).filter(stands).or_else(|| volley.shots.iter().filter(|shot| shot.gun == gun).find(stands))
+    let other = || volley.shots.iter().filter(|shot| shot.gun == gun).find(stands);
+    Some(shot).filter(stands).or_else(other)
 }
 
-/// A shot with its chance; nothing for one that cannot hit, which a man does not waste.
+/// Aims a shot; false for one that cannot hit, which a man does not waste.
 #[inline]
-fn aim<'v, E: Edition>(
+fn aim<E: Edition>(
     rules: &E,
     fighters: &[Fighter<'_>],
-    volley: &'v Volley,
+    volley: &Volley,
     number: usize,
-    shot: &'v Shot,
-) -> Option<Aimed<'v>> {
-    let fighter = &fighters[usize::from(volley.shooter)];
-    let weapon = fighter.guns[usize::from(shot.gun)].weapon;
-    let reach = rules.line(weapon.arm)?.ranges.at(shot.sight.distance)?;
+    shot: &Shot,
+    aimed: &mut Aimed,
+) -> bool {
+    let place = volley.place(number);
     // Only the alternate order asks for the present net speed.
     let net = match rules.options().alternate_first_shot {
-        true => net_speed(rules, fighters, volley, number).total(),
+        true => net_speed_of_shot(rules, fighters, volley, number).total(),
         false => 0,
     };
-    let target = fighters[usize::from(shot.target)].gunman;
-    let (stance, place) = (&volley.stance, volley.place(number));
-    let tally =
-        rules.to_hit(&Aim { shooter: fighter.shooter(), stance, weapon, reach, shot, place, net, target });
-    if rules.rolled_chance(tally.total()) <= 0 {
-        return None;
-    }
-    let gunman = fighter.gunman;
-    let strike = Strike {
-        arm: weapon.arm,
-        reach,
-        exposed: shot.sight.exposed,
-        soft_exposed: shot.sight.soft_exposed,
-        sharp: if rules.options().sharpshooting { shot.sharp } else { Sharp::No },
-        marksman: if weapon.arm.is_thrown() { gunman.thrower } else { gunman.marksman },
+    let fighter = &fighters[usize::from(volley.shooter)];
+    let weapon = fighter.guns[usize::from(shot.gun)].weapon;
+    let Some(hand) = rules.hand(fighter.shooter(), &volley.stance, weapon, shot.hand) else { return false };
+    let sharp = match (volley.shots[number].sharp, shot.sharp) {
+        // A plain shot that turns to the target of a called one stays plain.
+        (Sharp::No | Sharp::Bonus, Sharp::Called(_)) => Sharp::No,
+        (_, sharp) => sharp,
     };
-    let number = (number as u8 + 1, volley.shots.len() as u8);
-    Some(Aimed { shooter: volley.shooter, shot, number, tally, strike })
+    let fired = Shot { hand, sharp, ..*shot };
+    if aimed.holds(volley.shooter, &fighter.condition, &fired) {
+        aimed.tally.back_to(aimed.single);
+    } else if !aimed.take(rules, fighters, volley, &fired, place, net) {
+        return false;
+    }
+    aimed.number = (place.in_turn, place.of_turn);
+    rules.add_several(&mut aimed.tally, aimed.weapon, &volley.stance, place, net);
+    rules.rolled_chance(aimed.tally.total()) > 0
+}
+
+/// The net speed of a volley, by the present state of its shooter.
+pub fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Tally {
+    net_speed_of_shot(rules, fighters, volley, 0)
 }
 
 #[inline]
-fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley, number: usize) -> Tally {
+fn net_speed_of_shot<E: Edition>(
+    rules: &E,
+    fighters: &[Fighter<'_>],
+    volley: &Volley,
+    number: usize,
+) -> Tally {
     let fighter = &fighters[usize::from(volley.shooter)];
     let shot = &volley.shots[number.min(volley.shots.len() - 1)];
     let weapon = fighter.guns[usize::from(shot.gun)].weapon;
-    rules.net_speed(fighter.shooter(), &volley.stance, weapon, shot.hand)
+    let hand = rules.hand(fighter.shooter(), &volley.stance, weapon, shot.hand).unwrap_or(shot.hand);
+    rules.net_speed(fighter.shooter(), &volley.stance, weapon, hand)
+}
+
+/// Tells the net speed of every shooter, as the order of fire is made.
+pub(crate) fn tell_speeds<E: Edition>(
+    rules: &E,
+    fighters: &[Fighter<'_>],
+    volleys: &[Volley],
+    log: &mut impl Log,
+) {
+    for volley in volleys {
+        log.put(|| net_event(rules, fighters, volley));
+    }
 }
 
 fn net_event<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Event {
-    Event::NetSpeed { figure: volley.shooter, tally: net_speed(rules, fighters, volley, 0) }
+    Event::NetSpeed { figure: volley.shooter, tally: net_speed(rules, fighters, volley) }
 }

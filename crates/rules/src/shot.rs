@@ -147,15 +147,15 @@ pub struct Volley {
 
 impl Volley {
     /// Where a shot stands among the others: its number in the turn and for its gun, both counted from 1.
+    #[inline]
     pub fn place(&self, index: usize) -> Place {
+        let (in_turn, of_turn) = (index as u8 + 1, self.shots.len() as u8);
+        if !self.stance.two_pistols {
+            return Place { in_turn, of_turn, for_gun: in_turn, of_gun: of_turn };
+        }
         let gun = self.shots[index].gun;
         let same = |shots: &[Shot]| shots.iter().filter(|shot| shot.gun == gun).count() as u8;
-        Place {
-            in_turn: index as u8 + 1,
-            for_gun: same(&self.shots[..=index]),
-            of_turn: self.shots.len() as u8,
-            of_gun: same(&self.shots),
-        }
+        Place { in_turn, of_turn, for_gun: same(&self.shots[..=index]), of_gun: same(&self.shots) }
     }
 }
 

@@ -1,7 +1,6 @@
 //! A score that can say why.
 
 use crate::{Book, Cause};
-use arrayvec::ArrayVec;
 
 /// The most parts a tally holds. The busiest sum of the books, a shot with everything at once, has 20.
 pub const MOST_PARTS: usize = 24;
@@ -25,24 +24,35 @@ impl Rule {
     }
 }
 
+/// How far a tally has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    count: u8,
+    total: i16,
+}
+
 /// A score that brings its reasons: a base and a list of (rule, amount). What the player sees, what the log
-/// keeps and what the engine rolled against are this one object. It never allocates.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// keeps and what the engine rolled against are this one object. It is plain memory: it never allocates, and
+/// its total is kept as it grows.
+#[derive(Clone, Copy)]
 pub struct Tally {
+    parts: [(Rule, i16); MOST_PARTS],
     base: i16,
-    parts: ArrayVec<(Rule, i16), MOST_PARTS>,
+    total: i16,
+    count: u8,
     book: Book,
 }
 
 impl Tally {
     /// Starts from a base number of a book.
-    pub fn new(book: Book, base: i16) -> Tally {
-        Tally { base, parts: ArrayVec::new(), book }
+    pub const fn new(book: Book, base: i16) -> Tally {
+        let nothing = (Rule { book, cause: Cause::Ruling }, 0);
+        Tally { parts: [nothing; MOST_PARTS], base, total: base, count: 0, book }
     }
 
     /// Adds a part, unless it is nothing.
     #[inline]
-    pub fn add(&mut self, cause: Cause, amount: i16) {
+    pub const fn add(&mut self, cause: Cause, amount: i16) {
         if amount != 0 {
             self.note(cause, amount);
         }
@@ -51,51 +61,83 @@ impl Tally {
     /// Adds a part even where it is nothing, because the reader will look for it (medium range: 0).
     /// A tally that is full folds further parts into its last one, so that the total stays right.
     #[inline]
-    pub fn note(&mut self, cause: Cause, amount: i16) {
-        match self.parts.is_full() {
-            false => self.parts.push((Rule { book: self.book, cause }, amount)),
-            true => self.parts[MOST_PARTS - 1].1 += amount,
+    pub const fn note(&mut self, cause: Cause, amount: i16) {
+        self.total = self.total.saturating_add(amount);
+        if (self.count as usize) < MOST_PARTS {
+            self.parts[self.count as usize] = (Rule { book: self.book, cause }, amount);
+            self.count += 1;
+        } else {
+            self.parts[MOST_PARTS - 1].1 = self.parts[MOST_PARTS - 1].1.saturating_add(amount);
         }
     }
 
     /// Adds a part if a thing is so.
     #[inline]
-    pub fn add_if(&mut self, so: bool, cause: Cause, amount: i16) {
+    pub const fn add_if(&mut self, so: bool, cause: Cause, amount: i16) {
         if so {
             self.add(cause, amount);
         }
     }
 
     /// The tally with one more part.
-    pub fn with(mut self, cause: Cause, amount: i16) -> Tally {
+    #[must_use]
+    pub const fn with(mut self, cause: Cause, amount: i16) -> Tally {
         self.add(cause, amount);
         self
     }
 
+    /// How far it has come, so that later parts can be taken off again.
+    #[inline]
+    pub const fn mark(&self) -> Mark {
+        Mark { count: self.count, total: self.total }
+    }
+
+    /// Takes off every part that was added since a mark of this very tally.
+    #[inline]
+    pub const fn back_to(&mut self, mark: Mark) {
+        self.count = mark.count;
+        self.total = mark.total;
+    }
+
     /// The number it started from.
-    pub fn base(&self) -> i16 {
+    pub const fn base(&self) -> i16 {
         self.base
     }
 
     /// The book whose rules made it.
-    pub fn book(&self) -> Book {
+    pub const fn book(&self) -> Book {
         self.book
     }
 
     /// The reasons, in the order in which they were found.
     pub fn parts(&self) -> &[(Rule, i16)] {
-        &self.parts
+        &self.parts[..usize::from(self.count)]
     }
 
     /// The amount that one cause adds.
     pub fn of(&self, cause: Cause) -> i16 {
-        self.parts.iter().filter(|(rule, _)| rule.cause == cause).map(|(_, amount)| amount).sum()
+        self.parts().iter().filter(|(rule, _)| rule.cause == cause).map(|(_, amount)| amount).sum()
     }
 
     /// The score: base and parts together.
     #[inline]
-    pub fn total(&self) -> i16 {
-        self.parts.iter().fold(self.base, |total, (_, amount)| total.saturating_add(*amount))
+    pub const fn total(&self) -> i16 {
+        self.total
+    }
+}
+
+impl PartialEq for Tally {
+    fn eq(&self, other: &Tally) -> bool {
+        (self.book, self.base) == (other.book, other.base) && self.parts() == other.parts()
+    }
+}
+
+impl Eq for Tally {}
+
+impl std::fmt::Debug for Tally {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} = {}", self.total, self.base)?;
+        self.parts().iter().try_for_each(|(rule, amount)| write!(f, " {amount:+} {}", rule.cause.label()))
     }
 }
 
@@ -113,6 +155,16 @@ mod tests {
         assert_eq!(tally.total(), 91);
         assert_eq!(tally.parts().len(), 2);
         assert!(size_of::<Tally>() <= 112);
+    }
+
+    #[test]
+    fn parts_can_be_taken_off_again() {
+        let mut tally = Tally::new(Book::BootHill1979, 91).with(Cause::ShortRange, 10);
+        let (before, mark) = (tally, tally.mark());
+        tally.add(Cause::SecondShot, -10);
+        tally.back_to(mark);
+        assert_eq!(tally, before);
+        assert_eq!(tally.total(), 101);
     }
 
     proptest! {

@@ -10,6 +10,8 @@ pub struct WoundChart {
     /// The first roll.
     pub locations: Bands<Location>,
     severities: [Bands<Severity>; 9],
+    /// The widths of those rows, light, serious and mortal, worked out once because every wound asks.
+    widths: [[u16; 3]; 9],
 }
 
 /// Severity rows that occur in the charts.
@@ -50,7 +52,21 @@ impl WoundChart {
             (85, Location::Chest),
             (100, Location::Head),
         ]);
-        WoundChart { locations, severities }
+        let mut widths = [[0; 3]; 9];
+        let mut row = 0;
+        while row < 9 {
+            widths[row] = severities[row].three_widths();
+            row += 1;
+        }
+        WoundChart { locations, severities, widths }
+    }
+
+    /// Rolls how bad a wound in a location is, without a bonus.
+    #[inline]
+    fn extent(&self, chance: &mut impl Chance, location: Location) -> (Severity, u16) {
+        const SEVERITIES: [Severity; 3] = [Severity::Light, Severity::Serious, Severity::Mortal];
+        let drawn = chance.draw(rolls::HOW_BAD, &self.widths[location as usize]);
+        (SEVERITIES[drawn.band], drawn.face)
     }
 
     /// The second roll for a location.
@@ -59,6 +75,7 @@ impl WoundChart {
     }
 
     /// Rolls a location with a bonus on the dice; nothing if the result is below 1.
+    #[inline]
     pub fn locate(&self, chance: &mut impl Chance, bonus: i16) -> (Option<Location>, u16) {
         if bonus == 0 {
             let Drawn { band, face } = chance.draw(rolls::WHERE, LOCATION_WIDTHS);
@@ -69,12 +86,13 @@ impl WoundChart {
     }
 
     /// Rolls how bad a wound in a location is, with a bonus on the dice; nothing if the result is below 1.
+    #[inline]
     pub fn grade(&self, chance: &mut impl Chance, location: Location, bonus: i16) -> (Option<Severity>, u16) {
-        let bands = self.severity(location);
         if bonus == 0 {
-            let Drawn { band, face } = chance.draw(rolls::HOW_BAD, &bands.widths());
-            return (Some(bands.row(band)), face);
+            let (severity, face) = self.extent(chance, location);
+            return (Some(severity), face);
         }
+        let bands = self.severity(location);
         let (row, face) = bands.shifted(bonus).draw(chance, rolls::HOW_BAD);
         (row.map(|row| bands.row(row)), face)
     }
@@ -100,8 +118,7 @@ impl WoundChart {
     pub fn roll(&self, chance: &mut impl Chance) -> Wound {
         let drawn = chance.draw(rolls::WHERE, LOCATION_WIDTHS);
         let location = Location::ALL[drawn.band];
-        let bands = self.severity(location);
-        let severity = bands.row(chance.draw(rolls::HOW_BAD, &bands.widths()).band);
+        let (severity, _) = self.extent(chance, location);
         Wound { location: Some(location), severity }
     }
 }

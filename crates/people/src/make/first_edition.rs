@@ -8,7 +8,7 @@ use chance::Chance;
 use rules::abilities::Created;
 use rules::boot_hill_1975::equipment::{Item, PRICES, buy, find};
 use rules::boot_hill_1975::switches::DrifterBravery;
-use rules::boot_hill_1975::{BOOK, FirstEdition, Switches, abilities, gambling};
+use rules::boot_hill_1975::{BOOK, FirstEdition, Switches, abilities, gambling, morale};
 use rules::{Arm, Book, Purse, Refused, Score, Weapon};
 
 /// The kinds of 1975. Whether the bravery of detective and drifter is the one class that is printed or lost
@@ -34,9 +34,12 @@ impl Maker for FirstEdition {
         kinds(&self.switches)
     }
 
-    fn scores(&self, chance: &mut impl Chance, kind: &Kind) -> [Score; 5] {
+    fn scores(&self, chance: &mut impl Chance, kind: &Kind, war_party: Option<bool>) -> [Score; 5] {
         let speed = score(chance, kind.speed);
-        let bravery = score(chance, kind.bravery);
+        let bravery = match war_party {
+            Some(is_chief) => Score::new(morale::war_party_bravery(chance, is_chief)),
+            None => score(chance, kind.bravery),
+        };
         let gun = score(chance, kind.gun);
         let throwing = score(chance, kind.throwing);
         let strength = score(chance, kind.strength);
@@ -89,7 +92,7 @@ fn usual(arm: Arm) -> Option<Weapon> {
 }
 
 /// The code of a weapon as the files of 1975 write it: their chart knows one line for each arm.
-fn code(weapon: Weapon) -> &'static str {
+pub(crate) fn code(weapon: Weapon) -> &'static str {
     match weapon.arm {
         Arm::FastDraw => "FDR",
         Arm::SingleAction => "SAR",

@@ -9,7 +9,7 @@ use rules::abilities::Created;
 use rules::boot_hill_1979::equipment::{
     Item, PRICES, STARTING_PURSE, Shop, ammunition, buy, buy_at, carrier, find,
 };
-use rules::boot_hill_1979::{BOOK, SecondEdition, Switches, abilities, gambling};
+use rules::boot_hill_1979::{BOOK, SecondEdition, Switches, abilities, gambling, morale};
 use rules::{Arm, Book, Purse, Refused, Score, Weapon};
 
 impl Maker for SecondEdition {
@@ -23,12 +23,15 @@ impl Maker for SecondEdition {
         all_kinds().to_vec()
     }
 
-    fn scores(&self, chance: &mut impl Chance, kind: &Kind) -> [Score; 5] {
+    fn scores(&self, chance: &mut impl Chance, kind: &Kind, war_party: Option<bool>) -> [Score; 5] {
         let speed = score(chance, kind.speed);
         let gun = score(chance, kind.gun);
         let throwing = score(chance, kind.throwing);
         let strength = score(chance, kind.strength);
-        let bravery = score(chance, kind.bravery);
+        let bravery = match war_party {
+            Some(is_chief) => Score::new(morale::war_party_bravery(chance, is_chief)),
+            None => score(chance, kind.bravery),
+        };
         [speed, gun, throwing, strength, bravery]
     }
 

@@ -2,11 +2,13 @@
 
 use super::{Citizen, armed, fill, unknown_citizen, with_optional};
 use crate::cast::of_chart;
+use crate::make::first_edition::code;
 use crate::record::{Carried, Given, Record, Supposed};
 use chance::Chance;
-use rules::boot_hill_1975::switches::{CitizenGunsLoaded, RingoSpeed, WyattGuns};
+use rules::boot_hill_1975::living::citizens_gun;
+use rules::boot_hill_1975::switches::{RingoSpeed, WyattGuns};
 use rules::boot_hill_1975::{BOOK, Switches};
-use rules::rolls::{BRAVERY, CITIZEN_ARM, GUN, SPEED, STRENGTH, THROWING};
+use rules::rolls::{BRAVERY, GUN, SPEED, STRENGTH, THROWING};
 
 /// The variants that balance the fight at the corral; they may be mixed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -99,15 +101,10 @@ pub fn complete(chance: &mut impl Chance, record: &Record) -> Record {
     record
 }
 
-/// A citizen, completed by dice and armed by one more: 1 to 4 a rifle, 5 to 8 a revolver, 9 or 10 a shotgun.
-/// Whether the gun is loaded is a switch, because all ammunition is said to come from the stores (E-24).
+/// A citizen, completed by dice and armed by one more. Whether the gun is loaded is a switch, because all
+/// ammunition is said to come from the stores (E-24).
 pub fn armed_by_dice(chance: &mut impl Chance, citizen: &Record, switches: &Switches) -> Citizen {
     let record = complete(chance, citizen);
-    let code = match chance.draw(CITIZEN_ARM, &[4, 4, 2]).band {
-        0 => "SR",
-        1 => "SAR",
-        _ => "SG",
-    };
-    let loaded = switches.citizen_guns_loaded == CitizenGunsLoaded::Yes;
-    Citizen { record: armed(record, code, "P-40"), loaded }
+    let gun = citizens_gun(chance, switches);
+    Citizen { record: armed(record, code(gun.weapon), "P-40"), gun }
 }

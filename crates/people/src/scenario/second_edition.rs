@@ -4,9 +4,10 @@ use super::{Citizen, armed, fill, unknown_citizen, with_optional};
 use crate::cast::of_chart;
 use crate::record::{Given, Record};
 use chance::Chance;
-use rules::boot_hill_1979::BOOK;
 use rules::boot_hill_1979::abilities::GUNFIGHTS;
-use rules::rolls::{BRAVERY, CITIZEN_ARM, EXPERIENCE, GUN, SPEED, STRENGTH, THROWING, WHICH_REVOLVER};
+use rules::boot_hill_1979::living::citizens_gun;
+use rules::boot_hill_1979::{BOOK, Switches};
+use rules::rolls::{BRAVERY, EXPERIENCE, GUN, SPEED, STRENGTH, THROWING};
 
 /// The men at the corral, with or without Billy Claibourne.
 pub fn corral(with_claibourne: bool) -> Vec<Record> {
@@ -23,14 +24,14 @@ pub fn gang(with_doolin: bool) -> Vec<Record> {
 }
 
 /// A citizen of Coffeyville by dice: six abilities without the initial improvement, then his gun.
-pub fn citizen(chance: &mut impl Chance, number: u8) -> Citizen {
-    armed_by_dice(chance, &unknown_citizen(BOOK, number))
+pub fn citizen(chance: &mut impl Chance, number: u8, switches: &Switches) -> Citizen {
+    armed_by_dice(chance, &unknown_citizen(BOOK, number), switches)
 }
 
 /// John Kloehr: what the book does not say of him is rolled as for any citizen.
-pub fn kloehr(chance: &mut impl Chance) -> Option<Citizen> {
+pub fn kloehr(chance: &mut impl Chance, switches: &Switches) -> Option<Citizen> {
     let printed = of_chart("coffeyville_1979").iter().find(|person| person.id == "john-kloehr")?;
-    Some(armed_by_dice(chance, printed))
+    Some(armed_by_dice(chance, printed, switches))
 }
 
 /// Rolls what a record leaves to the dice, in the order of the book.
@@ -49,17 +50,9 @@ pub fn complete(chance: &mut impl Chance, record: &Record) -> Record {
     record
 }
 
-/// The revolvers that a citizen may have, evenly.
-const REVOLVERS: [&str; 5] = ["SAR6", "DAR6", "CBR", "FDR6", "LBR"];
-
-/// A citizen, completed by dice and armed by one more: 1 to 4 a rifle, 5 to 8 a revolver of random type, 9 or
-/// 10 a shotgun. The gun has one full load, and there is no more.
-pub fn armed_by_dice(chance: &mut impl Chance, citizen: &Record) -> Citizen {
+/// A citizen, completed by dice and armed by one or two more. The gun has one full load, and there is no more.
+pub fn armed_by_dice(chance: &mut impl Chance, citizen: &Record, switches: &Switches) -> Citizen {
     let record = complete(chance, citizen);
-    let code = match chance.draw(CITIZEN_ARM, &[4, 4, 2]).band {
-        0 => "15R",
-        1 => REVOLVERS[chance.draw(WHICH_REVOLVER, &[1; 5]).band],
-        _ => "2SG",
-    };
-    Citizen { record: armed(record, code, "item 232"), loaded: true }
+    let gun = citizens_gun(chance, switches);
+    Citizen { record: armed(record, gun.weapon.code(), "item 232"), gun }
 }

@@ -44,7 +44,7 @@ pub fn hurt(condition: &Condition, strength: i16) -> Hurt {
 pub fn net_speed(shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side, _: &Switches) -> Tally {
     let Shooter { gunman, condition } = shooter;
     let dazed = condition.stun == Stun::Dazed;
-    let mut tally = if dazed { gunman.dazed.quickness.clone() } else { gunman.quickness.clone() };
+    let mut tally = if dazed { gunman.dazed.quickness } else { gunman.quickness };
     add_weapon(&mut tally, stance, weapon);
     match stance.surprise {
         Surprise::Surprised => tally.add(Cause::Surprised, SURPRISED),

@@ -6,7 +6,9 @@ use crate::boot_hill_1975::switches::{TwoPistolsSeveralShots, TwoPistolsWrongHan
 use crate::boot_hill_1975::{BOOK, Switches};
 use crate::sheet::signed;
 use crate::shot::{free_shots, shooter_moves, target_moves};
-use crate::{Aim, Arm, Cause, Gait, Marksman, Options, Reach, Ready, Sharp, Sheet, Stun, Tally};
+use crate::{
+    Aim, Arm, Cause, Gait, Marksman, Options, Place, Reach, Ready, Sharp, Sheet, Stance, Stun, Tally, Weapon,
+};
 
 /// Short, medium and long; there is no fourth band, and a distance in one cannot occur.
 const RANGE: [(Cause, i16); 3] = [(Cause::ShortRange, 10), (Cause::MediumRange, 0), (Cause::LongRange, -20)];
@@ -41,8 +43,9 @@ pub const fn called_shots(marksman: Marksman) -> u8 {
     }
 }
 
-/// The chance to hit: base accuracy and everything that bears on it.
-pub fn to_hit(aim: &Aim<'_>, switches: &Switches, options: &Options) -> Tally {
+/// The chance to hit with a single shot: base accuracy and everything that bears on it.
+#[inline]
+pub fn single_shot(aim: &Aim<'_>, switches: &Switches) -> Tally {
     let mut tally = base(aim, switches);
     let (cause, amount) = RANGE[(aim.reach as usize).min(RANGE.len() - 1)];
     tally.note(cause, amount);
@@ -57,7 +60,6 @@ pub fn to_hit(aim: &Aim<'_>, switches: &Switches, options: &Options) -> Tally {
         Hurt::Badly => tally.add(Cause::AimBadlyHurt, BADLY_HURT),
     }
     add_weapon(&mut tally, aim);
-    add_several(&mut tally, aim, switches, options);
     add_hands(&mut tally, aim, switches);
     tally.add_if(aim.stance.hip, Cause::Hipshot, HIP);
     add_target(&mut tally, aim, switches);
@@ -67,10 +69,10 @@ pub fn to_hit(aim: &Aim<'_>, switches: &Switches, options: &Options) -> Tally {
 fn base(aim: &Aim<'_>, switches: &Switches) -> Tally {
     let gunman = aim.shooter.gunman;
     match (throws(aim.weapon.arm, switches), aim.shooter.condition.stun == Stun::Dazed) {
-        (false, false) => gunman.gun.clone(),
-        (false, true) => gunman.dazed.gun.clone(),
-        (true, false) => gunman.throwing.clone(),
-        (true, true) => gunman.dazed.throwing.clone(),
+        (false, false) => gunman.gun,
+        (false, true) => gunman.dazed.gun,
+        (true, false) => gunman.throwing,
+        (true, true) => gunman.dazed.throwing,
     }
 }
 
@@ -87,16 +89,25 @@ fn add_weapon(tally: &mut Tally, aim: &Aim<'_>) {
     tally.add_if(rested, Cause::Rested, RESTED);
 }
 
-fn add_several(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches, options: &Options) {
-    let place = aim.place;
-    if aim.stance.two_pistols {
+/// Adds what it costs that a shot is one of several.
+#[inline]
+pub fn add_several(
+    tally: &mut Tally,
+    _: Weapon,
+    stance: &Stance,
+    place: Place,
+    net: i16,
+    switches: &Switches,
+    options: &Options,
+) {
+    if stance.two_pistols {
         tally.add(Cause::TwoPistols, TWO_PISTOLS);
         if switches.two_pistols_several_shots == TwoPistolsSeveralShots::No {
             return;
         }
     }
     let pays = match options.alternate_first_shot {
-        true => place.in_turn > free_shots(aim.net),
+        true => place.in_turn > free_shots(net),
         false => true,
     };
     tally.add_if(place.of_turn > 1 && pays, Cause::SeveralShots, SEVERAL_SHOTS);

@@ -46,7 +46,7 @@ pub fn hurt(condition: &Condition, strength: i16, switches: &Switches) -> Hurt {
 pub fn net_speed(shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, switches: &Switches) -> Tally {
     let Shooter { gunman, condition } = shooter;
     let dazed = condition.stun == Stun::Dazed;
-    let mut tally = if dazed { gunman.dazed.quickness.clone() } else { gunman.quickness.clone() };
+    let mut tally = if dazed { gunman.dazed.quickness } else { gunman.quickness };
     let class = weapons::chart(weapon.arm).map_or(0, |line| line.speed.modifier());
     tally.note(Cause::WeaponSpeed, class);
     add_surprise(&mut tally, stance, switches);

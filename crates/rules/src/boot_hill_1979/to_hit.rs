@@ -8,7 +8,8 @@ use crate::boot_hill_1979::{BOOK, Switches};
 use crate::sheet::signed;
 use crate::shot::{free_shots, shooter_moves, target_moves};
 use crate::{
-    Aim, Arm, Cause, Follow, Gait, Gunman, Marksman, Options, Reach, Sharp, Sheet, Side, Stun, Tally,
+    Aim, Arm, Cause, Follow, Gait, Gunman, Marksman, Options, Place, Reach, Sharp, Sheet, Side, Stance, Stun,
+    Tally, Weapon,
 };
 
 const RANGE: [(Cause, i16); 4] =
@@ -36,8 +37,10 @@ pub const fn called(marksman: Marksman) -> Option<i16> {
     }
 }
 
-/// The chance to hit: base accuracy and everything that bears on it. Everything is cumulative.
-pub fn to_hit(aim: &Aim<'_>, switches: &Switches, options: &Options) -> Tally {
+/// The chance to hit with a single shot: base accuracy and everything that bears on it. Everything is
+/// cumulative.
+#[inline]
+pub fn single_shot(aim: &Aim<'_>, switches: &Switches) -> Tally {
     let mut tally = base(aim);
     let (cause, amount) = RANGE[aim.reach as usize];
     tally.note(cause, amount);
@@ -48,7 +51,6 @@ pub fn to_hit(aim: &Aim<'_>, switches: &Switches, options: &Options) -> Tally {
         Hurt::Badly => tally.add(Cause::AimBadlyHurt, BADLY_HURT),
     }
     add_weapon(&mut tally, aim);
-    add_several(&mut tally, aim, switches, options);
     add_hands(&mut tally, aim, switches);
     tally.add_if(aim.stance.hip, Cause::Hipshot, HIP);
     add_target(&mut tally, aim);
@@ -58,10 +60,10 @@ pub fn to_hit(aim: &Aim<'_>, switches: &Switches, options: &Options) -> Tally {
 fn base(aim: &Aim<'_>) -> Tally {
     let gunman = aim.shooter.gunman;
     match (aim.weapon.arm.is_thrown(), aim.shooter.condition.stun == Stun::Dazed) {
-        (false, false) => gunman.gun.clone(),
-        (false, true) => gunman.dazed.gun.clone(),
-        (true, false) => gunman.throwing.clone(),
-        (true, true) => gunman.dazed.throwing.clone(),
+        (false, false) => gunman.gun,
+        (false, true) => gunman.dazed.gun,
+        (true, false) => gunman.throwing,
+        (true, true) => gunman.dazed.throwing,
     }
 }
 
@@ -89,19 +91,28 @@ fn add_weapon(tally: &mut Tally, aim: &Aim<'_>) {
     tally.add_if(rested, Cause::Rested, RESTED);
 }
 
-fn add_several(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches, options: &Options) {
-    let place = aim.place;
+/// Adds what it costs that a shot is the second or third of a turn.
+#[inline]
+pub fn add_several(
+    tally: &mut Tally,
+    weapon: Weapon,
+    _: &Stance,
+    place: Place,
+    net: i16,
+    switches: &Switches,
+    options: &Options,
+) {
     let number = match switches.two_pistols_later_shots {
         TwoPistolsLaterShots::CountPerGun => place.for_gun,
         TwoPistolsLaterShots::CountPerTurn => place.in_turn,
     };
     if options.alternate_first_shot {
-        let free = free_shots(aim.net);
+        let free = free_shots(net);
         let several = place.of_turn > 1 || number > 1;
         tally.add_if(several && number > free, Cause::SeveralShots, SECOND_SHOT);
         return;
     }
-    let other_barrel = aim.weapon.barrels == 2 && switches.both_barrels == BothBarrels::NoPenalty;
+    let other_barrel = weapon.barrels == 2 && switches.both_barrels == BothBarrels::NoPenalty;
     match number {
         0 | 1 => {}
         2 => tally.add_if(!other_barrel, Cause::SecondShot, SECOND_SHOT),

@@ -1,0 +1,235 @@
+//! How fast a duel is, in one run: `cargo bench -p odds`.
+//!
+//! Prints the bare dice loop, the full second-edition duel without and with a log, their ratios, the
+//! instructions of a duel under callgrind, and the time of exact odds; and a checksum of what was computed,
+//! so that a faster run that plays another game is caught. `--gate` fails if a bar is missed.
+
+#![expect(clippy::disallowed_types, reason = "a benchmark needs a clock")]
+#![expect(clippy::float_arithmetic, reason = "ratios of times")]
+#![expect(clippy::print_stdout, reason = "a benchmark prints")]
+
+use chance::{Chance, Roll, Seed, Seeded};
+use rules::boot_hill_1979::SecondEdition;
+use rules::{
+    Bravery, Distance, Duellist, Edition, Event, Experience, Fate, Gun, Person, Rating, Showdown, Side,
+    Tactic, Weapon,
+};
+use std::hint::black_box;
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+/// Duels of one timing; best of several timings counts, because the machines are noisy.
+const DUELS: u64 = 200_000;
+const TIMINGS: usize = 7;
+/// Duels counted under callgrind, which is some fifty times slower.
+const COUNTED: u64 = 20_000;
+const SEED: Seed = Seed(1881);
+
+/// The bars of the design.
+const LEAST_SPEED: f64 = 1.0 / 5.0;
+const MOST_INSTRUCTIONS: u64 = 2_500;
+const MOST_FOR_EVENTS: f64 = 1.4;
+const MOST_MICROSECONDS: f64 = 1_000.0;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().collect();
+    if let Some(index) = arguments.iter().position(|argument| argument == "--count") {
+        let duels = arguments.get(index + 1).and_then(|number| number.parse().ok()).unwrap_or(0);
+        println!("{}", duel_checksum(&showdown(20), duels));
+        return ExitCode::SUCCESS;
+    }
+    let gate = arguments.iter().any(|argument| argument == "--gate");
+    let fair = report();
+    if gate && !fair { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+fn report() -> bool {
+    let fight = showdown(20);
+    let bare = best(|| bare_checksum(DUELS));
+    let silent = best(|| duel_checksum(&fight, DUELS));
+    let logged = best(|| logged_checksum(&fight, DUELS));
+    let exact = best(|| exact_checksum(&showdown(EXACT_TURNS)));
+    println!("Wyatt Earp and Frank McLaury, fast draw revolvers, three spaces; best of {TIMINGS} timings");
+    let bare = line("bare dice loop", bare, DUELS);
+    let silent = line("duel, full rules, no log", silent, DUELS);
+    let logged = line("duel, full rules, events kept", logged, DUELS);
+    let speed = bare.seconds / silent.seconds;
+    let events = logged.seconds / silent.seconds;
+    let micros = exact.seconds * 1e6;
+    let mut fair = bar("duel against bare dice loop", speed, speed >= LEAST_SPEED, "at least 0.20");
+    fair &= bar("events on against off", events, events <= MOST_FOR_EVENTS, "at most 1.40");
+    let words = format!("exact odds over {EXACT_TURNS} turns, microseconds");
+    fair &= bar(&words, micros, micros <= MOST_MICROSECONDS, "at most 1000");
+    match instructions() {
+        Some(count) => {
+            fair &= bar("instructions of a duel", count as f64, count <= MOST_INSTRUCTIONS, "at most 2500");
+        }
+        None => println!("instructions of a duel: valgrind is not installed, so they were not counted"),
+    }
+    println!(
+        "checksums: bare {:016x}, duel {:016x}, logged {:016x}, exact {:016x}",
+        bare.checksum, silent.checksum, logged.checksum, exact.checksum
+    );
+    fair &= silent.checksum == logged.checksum;
+    fair
+}
+
+/// Turns of the exact odds.
+const EXACT_TURNS: u16 = 3;
+
+struct Timing {
+    seconds: f64,
+    checksum: u64,
+}
+
+fn best(mut run: impl FnMut() -> u64) -> Timing {
+    let mut best = Timing { seconds: f64::MAX, checksum: 0 };
+    for _ in 0..TIMINGS {
+        let start = Instant::now();
+        let checksum = black_box(run());
+        best = Timing { seconds: best.seconds.min(start.elapsed().as_secs_f64()), checksum };
+    }
+    best
+}
+
+fn line(what: &str, timing: Timing, duels: u64) -> Timing {
+    let million = duels as f64 / timing.seconds / 1e6;
+    println!(
+        "{what:<34} {:>8.1} ns a duel, {million:>6.2} M duels a second",
+        timing.seconds * 1e9 / duels as f64
+    );
+    timing
+}
+
+fn bar(what: &str, value: f64, fair: bool, wanted: &str) -> bool {
+    println!("{what:<44} {value:>10.2}   bar: {wanted}: {}", if fair { "met" } else { "MISSED" });
+    fair
+}
+
+/// The duel of the benchmark.
+fn showdown(most_turns: u16) -> Showdown<SecondEdition> {
+    let rules = SecondEdition::default();
+    let wyatt = person(22, 18, (4, 15), 8, 19);
+    let frank = person(18, 18, (3, 10), 2, 15);
+    let men = [(wyatt, true), (frank, false)].map(|(person, hip)| Duellist {
+        gunman: rules.gunman(&person),
+        guns: [Gun::new(Weapon::of_code("FDR6").unwrap())].into_iter().collect(),
+        tactic: Tactic { hip, ..Tactic::default() },
+    });
+    Showdown { rules, men, distance: Distance::spaces(3), most_turns }
+}
+
+fn person(speed: i16, gun: i16, bravery: (i16, i16), experience: i16, strength: i16) -> Person {
+    Person {
+        speed: Rating::Printed(speed),
+        gun: Rating::Printed(gun),
+        throwing: Rating::Printed(0),
+        strength: Rating::Printed(strength),
+        bravery: Bravery::Printed { speed: bravery.0, accuracy: bravery.1, morale: None },
+        experience: Experience::Printed(experience),
+        hand: Side::Right,
+        ambidextrous: false,
+    }
+}
+
+fn duel_checksum(fight: &Showdown<SecondEdition>, duels: u64) -> u64 {
+    let mut dice = Seeded::new(SEED);
+    let ready = fight.ready();
+    let mut sum = 0;
+    for _ in 0..duels {
+        sum = mix(sum, ready.play(&mut dice, &mut ()));
+    }
+    sum ^ dice.fingerprint()
+}
+
+fn logged_checksum(fight: &Showdown<SecondEdition>, duels: u64) -> u64 {
+    let mut dice = Seeded::new(SEED);
+    let ready = fight.ready();
+    let mut log: Vec<Event> = Vec::with_capacity(256);
+    let mut sum = 0;
+    for _ in 0..duels {
+        log.clear();
+        sum = mix(sum, ready.play(&mut dice, &mut log));
+        black_box(&log);
+    }
+    sum ^ dice.fingerprint()
+}
+
+fn exact_checksum(fight: &Showdown<SecondEdition>) -> u64 {
+    let exact = odds::showdown(fight);
+    assert!(exact.outcomes.total().is_certain());
+    exact.outcomes.iter().fold(exact.states as u64, |sum, (outcome, odds)| {
+        mix(sum, *outcome) ^ odds.numerator().iter_u64_digits().fold(0, |digits, digit| digits ^ digit)
+    })
+}
+
+fn mix(sum: u64, outcome: rules::Outcome) -> u64 {
+    let fates = outcome.fates.map(|fate| match fate {
+        Fate::Standing => 1,
+        Fate::Unconscious => 2,
+        Fate::Dead => 3,
+    });
+    sum.rotate_left(5).wrapping_add(u64::from(outcome.turns) * 16 + fates[0] * 4 + fates[1])
+}
+
+/// Dice and nothing else: two men, fixed chances, the wound chart as two look-ups, strength. What any program
+/// that plays a duel must do at the least.
+fn bare_checksum(duels: u64) -> u64 {
+    const ROLL: Roll = Roll::d100("bare");
+    let mut dice = Seeded::new(SEED);
+    let mut sum = 0u64;
+    for _ in 0..duels {
+        let mut strength = [19i16, 15];
+        let mut shooter = 0;
+        let mut shots = 0;
+        while strength[0] > 0 && strength[1] > 0 {
+            if dice.face(ROLL) <= [81, 80][shooter] {
+                let location = dice.face(ROLL);
+                let extent = dice.face(ROLL);
+                let mortal = if location > 85 {
+                    40
+                } else if location > 70 {
+                    60
+                } else if location > 30 {
+                    80
+                } else {
+                    100
+                };
+                let light = if location > 70 { 20 } else { 40 };
+                strength[1 - shooter] -= if extent > mortal {
+                    100
+                } else if extent > light {
+                    7
+                } else {
+                    3
+                };
+            }
+            shots += 1;
+            if shots % 3 == 0 {
+                shooter = 1 - shooter;
+            }
+        }
+        sum = sum.rotate_left(5).wrapping_add(shots + strength[0].unsigned_abs() as u64);
+    }
+    sum ^ dice.fingerprint()
+}
+
+/// Instructions of one duel: this program under callgrind with many duels, less the same with none.
+fn instructions() -> Option<u64> {
+    let many = collected(COUNTED)?;
+    let none = collected(0)?;
+    Some((many - none) / COUNTED)
+}
+
+fn collected(duels: u64) -> Option<u64> {
+    let program = std::env::current_exe().ok()?;
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(program)
+        .args(["--count", &duels.to_string()])
+        .output()
+        .ok()?;
+    let text = String::from_utf8_lossy(&output.stderr);
+    let line = text.lines().find(|line| line.contains("Collected"))?;
+    line.rsplit(' ').next()?.trim().parse().ok()
+}
