@@ -5,6 +5,7 @@ mod phrases;
 mod setting;
 pub mod story;
 mod tell;
+mod teller;
 
 pub use setting::Meeting;
 pub use story::{Beat, Story};
