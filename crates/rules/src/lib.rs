@@ -58,7 +58,7 @@ pub use figure::{Condition, Dazed, Fate, Gun, Gunman, Stun, Works};
 pub use firing::{Aimed, Fighter, Firing, MOST_GUNS, MOST_SHOOTERS, Next, Rolled, Struck, net_speed};
 pub use gait::Gait;
 pub use misfire::{Burst, Misfire};
-pub use money::{Bought, Per, Purse, Refused, Wage, dollars};
+pub use money::{Bought, Per, Purse, Refused, Wage, cents, dollars};
 pub use person::{Bravery, Experience, Person, Rating};
 pub use refusal::Refusal;
 pub use score::Score;
