@@ -19,7 +19,9 @@ fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
         Some("test") => test(),
         _ => {
-            println!("usage: cargo xtask test    formatting, lints, all tests, documentation, the duel's bars");
+            println!(
+                "usage: cargo xtask test    formatting, lints, all tests, documentation, the duel's bars"
+            );
             ExitCode::from(2)
         }
     }
