@@ -305,6 +305,7 @@ fn what_cannot_be_done_is_refused_clearly() {
         ("wyatt-earp johnny-ringo --weapon-a 2SG --two-pistols-a", "only as two pistols"),
         ("wyatt-earp johnny-ringo --set hip-shots=no", "1979 has no reading `hip-shots`"),
         ("wyatt-earp johnny-ringo --set automatic-results=yes", "it has none, 01-hits-and-00-misses"),
+        ("wyatt-earp johnny-ringo --odds=3 --option stunning,misfires", "for two turns at most"),
         ("no-such.toml johnny-ringo", "the file `no-such.toml` cannot be read"),
         ("wyatt-earp johnny-ringo --weapon-a FDR,FDR,FDR,FDR,FDR", "more than 4 guns"),
     ];
