@@ -63,7 +63,7 @@ impl<'a> Fighter<'a> {
 
     /// Strength that is left.
     pub fn strength(&self) -> i16 {
-        self.gunman.strength - self.condition.lost()
+        self.gunman.strength.saturating_sub(self.condition.lost())
     }
 }
 
@@ -269,6 +269,14 @@ impl Firing {
         let index = usize::from(self.now[0].0);
         let volley = &volleys[index];
         let number = usize::from(self.done[index]);
+        if !fighters[usize::from(volley.shooter)].can_act() {
+            // His own gun, or his own hand, has brought him down between two shots.
+            let left = (volley.shots.len() - number) as u8;
+            log.put(|| Event::Forfeits { figure: volley.shooter, shots: left });
+            self.done[index] += left;
+            self.pass(rules, fighters, volleys, log);
+            return Next::GivenUp;
+        }
         let gun = usize::from(volley.shots[number].gun);
         let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready)
             && !self.silent.contains(&(index as u8, gun as u8));
@@ -317,7 +325,7 @@ impl Firing {
             }
             let net = net_speed_of_shot(rules, fighters, volley, usize::from(done)).total();
             // In the alternate order each later shot comes five points after the one before it.
-            let moment = if alternate { (net - 5 * i16::from(done), net) } else { (net, net) };
+            let moment = if alternate { (net.saturating_sub(5 * i16::from(done)), net) } else { (net, net) };
             if moment > best {
                 best = moment;
                 self.now.clear();
@@ -428,13 +436,6 @@ impl Firing {
         if let Some(wound) = wound {
             let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
             self.land(rules, fighters, volleys, figure, landed, false, log);
-        }
-        let index = usize::from(self.now[0].0);
-        let shots = volleys[index].shots.len() as u8;
-        let left = shots.saturating_sub(self.done[index]);
-        if left > 0 && !fighters[usize::from(figure)].can_act() {
-            self.done[index] = shots;
-            log.put(|| Event::Forfeits { figure, shots: left });
         }
     }
 
@@ -699,10 +700,16 @@ fn net_speed_of_shot<E: Edition>(
     number: usize,
 ) -> Tally {
     let fighter = &fighters[usize::from(volley.shooter)];
-    let shot = &volley.shots[number.min(volley.shots.len() - 1)];
-    let weapon = fighter.guns[usize::from(shot.gun)].weapon;
-    let hand = rules.hand(fighter.shooter(), &volley.stance, weapon, shot.hand).unwrap_or(shot.hand);
-    rules.net_speed(fighter.shooter(), &volley.stance, weapon, hand)
+    let shooter = fighter.shooter();
+    let Some(shot) = volley.shots.get(number).or(volley.shots.last()) else {
+        return fighter.gunman.quickness.clone();
+    };
+    // A gun that he does not have is never fired; it must only not upset the order.
+    let Some(gun) = fighter.guns.get(usize::from(shot.gun)) else {
+        return fighter.gunman.quickness.clone();
+    };
+    let hand = rules.hand(shooter, &volley.stance, gun.weapon, shot.hand).unwrap_or(shot.hand);
+    rules.net_speed(shooter, &volley.stance, gun.weapon, hand)
 }
 
 /// Tells the net speed of every shooter, as the order of fire is made.
