@@ -191,7 +191,7 @@ impl<E: Rules> Turn<E> {
     /// Fires everything with the given dice: the men after it, and what happened.
     fn fire(&self, dice: &mut impl chance::Chance) -> (Vec<Fighter<'_>>, Vec<Event>) {
         let (mut men, mut events) = (self.fighters(), Vec::new());
-        let firing = Firing::new(&self.rules, &men, &self.volleys, &mut events);
+        let firing = Firing::new(&self.volleys);
         firing.run(&self.rules, &mut men, &self.volleys, dice, &mut events);
         (men, events)
     }
