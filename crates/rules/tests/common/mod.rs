@@ -180,6 +180,11 @@ impl<E: Rules> Table<E> {
         self.rules.allows(man.shooter(), &man.guns, &volley)
     }
 
+    /// An order as a volley, for tests that drive the engine themselves.
+    pub(crate) fn volley(&self, order: &str) -> Volley {
+        self.order(order)
+    }
+
     /// A man by his name.
     pub(crate) fn man(&mut self, name: &str) -> &mut Fighter<'static> {
         let index = usize::from(self.index(name));
