@@ -54,7 +54,7 @@ fn fire(table: &Table<SecondEdition>, volley: &Volley, dice: &mut impl Chance) -
     let mut men: Vec<Fighter<'_>> = table.men.clone();
     let mut events = Vec::new();
     let volleys = std::slice::from_ref(volley);
-    Firing::new(&table.rules, &men, volleys, &mut ()).run(&table.rules, &mut men, volleys, dice, &mut events);
+    Firing::new(volleys).run(&table.rules, &mut men, volleys, dice, &mut events);
     events.into_iter().find_map(|event| match event {
         rules::Event::Wounded { wound, .. } => Some(wound),
         _ => None,

@@ -75,19 +75,19 @@ fn turn_one_of_the_worked_example() {
         Wyatt hits Frank: 18 against 91 = 91 base, +10 short range, -10 from the hip
         Frank: serious wound, left shoulder, strength 15 -> 8
         Frank now 31
-        Wyatt hits Frank: 01 against 81 = 91 base, +10 short range, -10 second shot, -10 from the hip
+        Wyatt hits Frank: 01 against 81 = 91 base, +10 short range, -10 from the hip, -10 second shot
         Frank: serious wound, abdomen, strength 8 -> 1
         Frank now 16
-        Wyatt hits Frank: 44 against 71 = 91 base, +10 short range, -20 third shot, -10 from the hip
+        Wyatt hits Frank: 44 against 71 = 91 base, +10 short range, -10 from the hip, -20 third shot
         Frank: mortal wound, head, dead
         Frank gives up 3 shots
         Morgan hits Tom: 78 against 82 = 82 base, +10 short range, -10 from the hip
         Tom: light wound, left shoulder, strength 14 -> 11
         Tom now 25
-        Morgan hits Tom: 45 against 72 = 82 base, +10 short range, -10 second shot, -10 from the hip
+        Morgan hits Tom: 45 against 72 = 82 base, +10 short range, -10 from the hip, -10 second shot
         Tom: light wound, right shoulder, strength 11 -> 8
         Tom now 25
-        Morgan hits Tom: 54 against 62 = 82 base, +10 short range, -20 third shot, -10 from the hip
+        Morgan hits Tom: 54 against 62 = 82 base, +10 short range, -10 from the hip, -20 third shot
         Tom: mortal wound, abdomen, dead
         Tom gives up 3 shots
         Virgil hits Ike: 35 against 72 = 82 base, 0 medium range, -10 from the hip
@@ -102,7 +102,7 @@ fn turn_one_of_the_worked_example() {
         Billy: serious wound, chest, dead
         Billy: light wound, head, dead
         Ike misses Morgan: 64 against 30 = 60 base, 0 medium range, -20 shooter's wounds of half of strength or more, -10 from the hip
-        Ike hits Morgan: 06 against 20 = 60 base, 0 medium range, -20 shooter's wounds of half of strength or more, -10 second shot, -10 from the hip
+        Ike hits Morgan: 06 against 20 = 60 base, 0 medium range, -20 shooter's wounds of half of strength or more, -10 from the hip, -10 second shot
         Morgan: light wound, abdomen, strength 14 -> 11
         ",
     );

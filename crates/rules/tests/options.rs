@@ -24,12 +24,8 @@ fn each_optional_rule_stands_alone_and_with_any_other() {
     ledger::proves!("bh79-011");
     for set in 0..16u8 {
         let on = |bit: u8| set & (1 << bit) != 0;
-        let options = Options {
-            misfires: on(0),
-            stunning: on(1),
-            alternate_first_shot: on(2),
-            sharpshooting: on(3),
-        };
+        let options =
+            Options { misfires: on(0), stunning: on(1), alternate_first_shot: on(2), sharpshooting: on(3) };
         let purposes = purposes(options);
         assert!(purposes.contains("to hit"), "{options:?}");
         assert_eq!(purposes.contains("misfire"), options.misfires, "{options:?}");
