@@ -106,5 +106,5 @@ fn the_sheet_shows_fifteen_weapons_and_covers_every_face() {
     assert_eq!((sheet.rows.len(), sheet.coverage.len()), (15, 15));
     assert!(sheet.coverage.iter().all(|coverage| coverage.check().is_ok()));
     assert_eq!(sheet.rows[8], ["Civil War carbine", "01-95", "96-00", "-", "-"]);
-    assert_eq!(sheet.rows[10], ["Civil war repeating rifle", "01-95", "96-97", "-", "98-00"]);
+    assert_eq!(sheet.rows[10], ["Civil War repeating rifle", "01-95", "96-97", "-", "98-00"]);
 }
