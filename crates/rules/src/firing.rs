@@ -702,11 +702,11 @@ fn net_speed_of_shot<E: Edition>(
     let fighter = &fighters[usize::from(volley.shooter)];
     let shooter = fighter.shooter();
     let Some(shot) = volley.shots.get(number).or(volley.shots.last()) else {
-        return fighter.gunman.quickness.clone();
+        return fighter.gunman.quickness;
     };
     // A gun that he does not have is never fired; it must only not upset the order.
     let Some(gun) = fighter.guns.get(usize::from(shot.gun)) else {
-        return fighter.gunman.quickness.clone();
+        return fighter.gunman.quickness;
     };
     let hand = rules.hand(shooter, &volley.stance, gun.weapon, shot.hand).unwrap_or(shot.hand);
     rules.net_speed(shooter, &volley.stance, gun.weapon, hand)
