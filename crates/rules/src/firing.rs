@@ -133,7 +133,8 @@ impl Aimed {
         self.taken && self.shooter == shooter && self.condition == *condition && self.shot == *shot
     }
 
-    /// Takes aim from the beginning; false if the mark is out of range.
+    /// Takes aim from the beginning; false if the mark is out of range. Most shots keep the aim they have.
+    #[inline(never)]
     fn take<E: Edition>(
         &mut self,
         rules: &E,
@@ -240,7 +241,9 @@ impl Firing {
     ) {
         while next != Next::Over {
             if next == Next::Shot {
-                let rolled = aimed.roll(rules, &fighters[usize::from(aimed.shot.target)], chance);
+                let mut rolled = Rolled::nothing();
+                let target = &fighters[usize::from(aimed.shot.target)];
+                aimed.roll_into(&mut rolled, rules, target, chance);
                 self.finish(rules, fighters, volleys, &aimed, &rolled, log);
             }
             next = self.prepare(rules, fighters, volleys, &mut aimed, log);
@@ -370,7 +373,7 @@ impl Firing {
         self.pass(rules, fighters, volleys, log);
     }
 
-    #[inline]
+    #[inline(always)]
     fn hit_or_miss<E: Edition>(
         &mut self,
         rules: &E,
@@ -421,7 +424,7 @@ impl Firing {
 
     /// A wound lands: at once, or after all who fire at this moment.
     #[allow(clippy::too_many_arguments, reason = "the parts of one wound")]
-    #[inline]
+    #[inline(always)]
     fn land<E: Edition>(
         &mut self,
         rules: &E,
@@ -451,7 +454,7 @@ impl Firing {
     }
 
     /// After a shot: the next man of the moment, or the wounds that waited.
-    #[inline]
+    #[inline(always)]
     fn pass<E: Edition>(
         &mut self,
         rules: &E,
@@ -500,6 +503,13 @@ impl Firing {
 }
 
 impl Rolled {
+    /// Before the dice fall.
+    #[inline]
+    fn nothing() -> Rolled {
+        let missed = Percent { succeeded: false, face: 0 };
+        Rolled { misfire: Misfire::Fires, burst: None, to_hit: missed, struck: ArrayVec::new() }
+    }
+
     /// What the shot did, without the faces that fell and without what a man who stands still cannot feel:
     /// wounds outside the arms count only by the strength they cost. Lets exact odds merge equal results.
     pub fn standing_still(mut self) -> Rolled {
@@ -532,22 +542,31 @@ impl Rolled {
 
 impl Aimed {
     /// Rolls the shot. The target is looked at only to leave out rolls that could not matter.
-    #[inline(always)]
+    #[inline]
     pub fn roll<E: Edition>(&self, rules: &E, target: &Fighter<'_>, chance: &mut impl Chance) -> Rolled {
-        let misfire = match rules.options().misfires {
-            true => rules.misfire(chance, self.strike.arm),
-            false => Misfire::Fires,
-        };
-        let missed = Percent { succeeded: false, face: 0 };
-        let mut rolled = Rolled { misfire, burst: None, to_hit: missed, struck: ArrayVec::new() };
-        match misfire {
-            Misfire::Fires => {}
-            Misfire::Explodes => {
+        let mut rolled = Rolled::nothing();
+        self.roll_into(&mut rolled, rules, target, chance);
+        rolled
+    }
+
+    /// The same, written where it is wanted.
+    #[inline(always)]
+    fn roll_into<E: Edition>(
+        &self,
+        rolled: &mut Rolled,
+        rules: &E,
+        target: &Fighter<'_>,
+        chance: &mut impl Chance,
+    ) {
+        if rules.options().misfires {
+            rolled.misfire = rules.misfire(chance, self.strike.arm);
+            if rolled.misfire == Misfire::Explodes {
                 let hurt = chance.percent(rolls::BURST, HURT_BY_BURST);
                 rolled.burst = Some((hurt, hurt.succeeded.then(|| rules.plain_wound(chance))));
-                return rolled;
             }
-            Misfire::Dud | Misfire::Jams => return rolled,
+            if rolled.misfire != Misfire::Fires {
+                return;
+            }
         }
         rolled.to_hit = chance.percent(rolls::TO_HIT, rules.rolled_chance(self.tally.total()));
         if rolled.to_hit.succeeded {
@@ -558,7 +577,6 @@ impl Aimed {
                 self.roll_stuns(rules, target, chance, &mut rolled.struck);
             }
         }
-        rolled
     }
 
     /// Rolls for stunning after each wound that leaves the target standing.
@@ -583,6 +601,7 @@ impl Aimed {
     }
 }
 
+#[inline]
 fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
     let condition = &mut fighters[usize::from(held.target)].condition;
     condition.take(held.wound);
@@ -591,6 +610,7 @@ fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
     }
 }
 
+#[inline]
 fn spend(fighter: &mut Fighter<'_>, gun: usize) {
     let gun = &mut fighter.guns[gun];
     match gun.weapon.holds {
@@ -621,7 +641,7 @@ fn choose<'v>(volley: &'v Volley, number: usize, fighters: &[Fighter<'_>]) -> Op
 }
 
 /// Aims a shot; false for one that cannot hit, which a man does not waste.
-#[inline]
+#[inline(always)]
 fn aim<E: Edition>(
     rules: &E,
     fighters: &[Fighter<'_>],

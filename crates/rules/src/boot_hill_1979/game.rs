@@ -58,7 +58,7 @@ impl Edition for SecondEdition {
         to_hit::rolled_chance(total, &self.switches)
     }
 
-    #[inline]
+    #[inline(always)]
     fn strike(&self, chance: &mut impl Chance, strike: &Strike, found: &mut impl FnMut(Landing)) {
         wounds::strike(chance, strike, &self.switches, found);
     }

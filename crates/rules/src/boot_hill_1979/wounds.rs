@@ -72,7 +72,7 @@ pub const fn sharp_bonus(marksman: Marksman) -> i16 {
 
 /// Finds what a hit does: pellets first where shot was fired, then for each wound where, and how bad. A part
 /// behind hard cover takes no second roll.
-#[inline]
+#[inline(always)]
 pub fn strike(
     chance: &mut impl Chance,
     strike: &Strike,
