@@ -221,20 +221,18 @@ impl Firing {
         log: &mut impl Log,
     ) {
         tell_speeds(rules, fighters, volleys, log);
-        let mut aimed = Aimed::nowhere();
-        let next = self.prepare(rules, fighters, volleys, &mut aimed, log);
-        self.go_on(rules, fighters, volleys, aimed, next, chance, log);
+        self.go_on(rules, fighters, volleys, &mut Aimed::nowhere(), Next::GivenUp, chance, log);
     }
 
-    /// Fires everything from a point that has been prepared.
+    /// Fires everything from a point that has been prepared, or from the beginning as if a shot was just given
+    /// up.
     #[allow(clippy::too_many_arguments, reason = "the parts of a turn")]
-    #[inline]
     pub(crate) fn go_on<E: Edition>(
-        mut self,
+        &mut self,
         rules: &E,
         fighters: &mut [Fighter<'_>],
         volleys: &[Volley],
-        mut aimed: Aimed,
+        aimed: &mut Aimed,
         mut next: Next,
         chance: &mut impl Chance,
         log: &mut impl Log,
@@ -244,9 +242,9 @@ impl Firing {
                 let mut rolled = Rolled::nothing();
                 let target = &fighters[usize::from(aimed.shot.target)];
                 aimed.roll_into(&mut rolled, rules, target, chance);
-                self.finish(rules, fighters, volleys, &aimed, &rolled, log);
+                self.finish(rules, fighters, volleys, aimed, &rolled, log);
             }
-            next = self.prepare(rules, fighters, volleys, &mut aimed, log);
+            next = self.prepare(rules, fighters, volleys, aimed, log);
         }
     }
 

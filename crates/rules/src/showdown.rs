@@ -266,11 +266,11 @@ impl<E: Edition> ReadyShowdown<'_, E> {
     /// Plays it out.
     pub fn play(&self, chance: &mut impl Chance, log: &mut impl Log) -> Outcome {
         let showdown = self.showdown;
-        let mut fighters = self.fighters.clone();
+        let mut fighters = [self.fighters[0].clone(), self.fighters[1].clone()];
         log.put(|| Event::Turn { number: 1 });
         tell_speeds(&showdown.rules, &fighters, &self.volleys, log);
-        let (firing, aimed) = (self.firing.clone(), self.aimed.clone());
-        firing.go_on(&showdown.rules, &mut fighters, &self.volleys, aimed, self.next, chance, log);
+        let (mut firing, mut aimed) = (self.firing.clone(), self.aimed.clone());
+        firing.go_on(&showdown.rules, &mut fighters, &self.volleys, &mut aimed, self.next, chance, log);
         let mut follow = end_of_turn(&mut fighters, &self.volleys);
         let mut turn = 1;
         while turn < showdown.most_turns && both_stand(&fighters) {
