@@ -17,8 +17,6 @@ use chance::Chance;
 pub const MOST_GUNS: usize = 4;
 /// The most men who fire in one turn.
 pub const MOST_SHOOTERS: usize = 64;
-/// The most wounds that wait while men fire at the same moment.
-const MOST_HELD: usize = 32;
 /// Turns it takes to clear a jam: the same in both editions.
 const CLEAR_TURNS: u8 = 3;
 /// The chance that a burst hurts the man who holds the gun: the same in both editions.
@@ -74,14 +72,14 @@ struct Held {
 }
 
 /// How far the firing of a turn has come. Small and plain, so that equal states can be merged.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Firing {
-    /// Shots of each volley that are done with.
-    done: ArrayVec<u8, MOST_SHOOTERS>,
-    /// The volleys whose moment has come, each with the shot up to which it fires now.
-    now: ArrayVec<(u8, u8), MOST_SHOOTERS>,
+    /// Shots that are left of each volley.
+    left: [u8; MOST_SHOOTERS],
+    /// The volleys whose moment has come, a bit for each.
+    now: u64,
     /// Wounds that wait for the others of the moment.
-    held: ArrayVec<Held, MOST_HELD>,
+    held: Vec<Held>,
 }
 
 /// A shot that is about to be rolled. A man who fires again at the same mark in the same state has his aim
@@ -99,7 +97,8 @@ pub struct Aimed {
     /// What a hit would be.
     pub strike: Strike,
     weapon: Weapon,
-    condition: Condition,
+    /// How the shooter fared when he took aim.
+    condition: u128,
     /// The tally before the number of shots counted.
     single: Mark,
     /// There is an aim here at all, and the shot is within range.
@@ -121,7 +120,7 @@ impl Aimed {
             tally,
             strike: Strike { arm: weapon.arm, reach, exposed, soft_exposed, sharp, marksman },
             weapon,
-            condition: Condition::default(),
+            condition: 0,
             single: tally.mark(),
             taken: false,
         }
@@ -130,7 +129,8 @@ impl Aimed {
     /// Whether the aim still holds.
     #[inline]
     fn holds(&self, shooter: u8, condition: &Condition, shot: &Shot) -> bool {
-        self.taken && self.shooter == shooter && self.condition == *condition && self.shot == *shot
+        let same_man = self.shooter == shooter && self.condition == condition.packed();
+        self.taken && same_man && self.shot == *shot
     }
 
     /// Takes aim from the beginning; false if the mark is out of range. Most shots keep the aim they have.
@@ -164,7 +164,7 @@ impl Aimed {
             marksman: if weapon.arm.is_thrown() { gunman.thrower } else { gunman.marksman },
         };
         (self.shooter, self.shot, self.weapon) = (volley.shooter, *shot, weapon);
-        (self.condition, self.taken) = (fighter.condition, true);
+        (self.condition, self.taken) = (fighter.condition.packed(), true);
         true
     }
 }
@@ -206,8 +206,11 @@ impl Firing {
     /// Firing about to begin. At most [`MOST_SHOOTERS`] volleys are fired in one turn.
     #[inline]
     pub fn new(volleys: &[Volley]) -> Firing {
-        let done = volleys.iter().take(MOST_SHOOTERS).map(|_| 0).collect();
-        Firing { done, now: ArrayVec::new(), held: ArrayVec::new() }
+        let mut left = [0; MOST_SHOOTERS];
+        for (left, volley) in left.iter_mut().zip(volleys) {
+            *left = volley.shots.len() as u8;
+        }
+        Firing { left, now: 0, held: Vec::new() }
     }
 
     /// Fires everything.
@@ -258,12 +261,12 @@ impl Firing {
         aimed: &mut Aimed,
         log: &mut impl Log,
     ) -> Next {
-        if self.now.is_empty() && !self.call(rules, fighters, volleys, log) {
+        if self.now == 0 && !self.call(rules, fighters, volleys, log) {
             return Next::Over;
         }
-        let index = usize::from(self.now[0].0);
+        let index = self.first();
         let volley = &volleys[index];
-        let number = usize::from(self.done[index]);
+        let number = volley.shots.len() - usize::from(self.left[index]);
         let gun = usize::from(volley.shots[number].gun);
         let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready);
         let shot = choose(volley, number, fighters);
@@ -275,16 +278,22 @@ impl Firing {
         // With nobody left to shoot at, all that is left of this moment is given up at once.
         let wastes = rules.wastes_shots_on_the_fallen();
         let shots = match shot {
-            None if !wastes => self.now[0].1 - self.done[index],
+            None if !wastes && !rules.options().alternate_first_shot => self.left[index],
             _ => 1,
         };
         if ready && shot.is_none() && wastes {
             spend(&mut fighters[usize::from(volley.shooter)], gun);
         }
         log.put(|| Event::Forfeits { figure: volley.shooter, shots });
-        self.done[index] += shots;
+        self.left[index] -= shots;
         self.pass(rules, fighters, volleys, log);
         Next::GivenUp
+    }
+
+    /// The volley that fires now.
+    #[inline]
+    fn first(&self) -> usize {
+        self.now.trailing_zeros() as usize
     }
 
     /// Finds whose moment is next: the highest net speed, and all who share it.
@@ -299,24 +308,24 @@ impl Firing {
         let Some((last, alone)) = self.give_up_the_fallen(fighters, volleys, log) else { return false };
         if alone && !alternate {
             // Nobody is left to be quicker than.
-            self.now.push((last, volleys[usize::from(last)].shots.len() as u8));
+            self.now = 1 << last;
             return true;
         }
         let mut best = (i16::MIN, i16::MIN);
-        for (index, volley) in volleys.iter().enumerate().take(self.done.len()) {
-            let (done, of) = (self.done[index], volley.shots.len() as u8);
-            if done >= of {
+        for (index, (volley, left)) in volleys.iter().zip(self.left).enumerate() {
+            if left == 0 {
                 continue;
             }
-            let net = net_speed(rules, fighters, volley, usize::from(done)).total();
+            let done = volley.shots.len() - usize::from(left);
+            let net = net_speed(rules, fighters, volley, done).total();
             // In the alternate order each later shot comes five points after the one before it.
-            let moment = if alternate { (net - 5 * i16::from(done), net) } else { (net, net) };
+            let moment = if alternate { (net - 5 * done as i16, net) } else { (net, net) };
             if moment > best {
                 best = moment;
-                self.now.clear();
+                self.now = 0;
             }
             if moment == best {
-                self.now.push((index as u8, if alternate { done + 1 } else { of }));
+                self.now |= 1 << index;
             }
         }
         true
@@ -331,15 +340,14 @@ impl Firing {
         log: &mut impl Log,
     ) -> Option<(u8, bool)> {
         let mut found = None;
-        for (index, (volley, done)) in volleys.iter().zip(&mut self.done).enumerate() {
-            let of = volley.shots.len() as u8;
-            if *done >= of {
+        for (index, (volley, left)) in volleys.iter().zip(&mut self.left).enumerate() {
+            if *left == 0 {
                 continue;
             }
             if fighters[usize::from(volley.shooter)].can_act() {
                 found = Some((index as u8, found.is_none()));
             } else {
-                let shots = of - std::mem::replace(done, of);
+                let shots = std::mem::take(left);
                 log.put(|| Event::Forfeits { figure: volley.shooter, shots });
             }
         }
@@ -357,7 +365,7 @@ impl Firing {
         rolled: &Rolled,
         log: &mut impl Log,
     ) {
-        self.done[usize::from(self.now[0].0)] += 1;
+        self.left[self.first()] -= 1;
         let gun = usize::from(aimed.shot.gun);
         spend(&mut fighters[usize::from(aimed.shooter)], gun);
         match rolled.misfire {
@@ -434,7 +442,7 @@ impl Firing {
         log: &mut impl Log,
     ) {
         let held = Held { target, wound: landed.wound, stunned };
-        let waits = (self.now.len() > 1 || !self.held.is_empty()) && !self.held.is_full();
+        let waits = !self.now.is_power_of_two() || !self.held.is_empty();
         let Landed { wound, where_face, how_bad_face } = landed;
         if waits {
             self.held.push(held);
@@ -460,14 +468,11 @@ impl Firing {
         volleys: &[Volley],
         log: &mut impl Log,
     ) {
-        let (index, until) = self.now[0];
-        if self.done[usize::from(index)] >= until {
-            match self.now.len() {
-                1 => self.now.clear(),
-                _ => drop(self.now.remove(0)),
-            }
+        // In the alternate order a man fires one shot at a time, otherwise all that he has.
+        if rules.options().alternate_first_shot || self.left[self.first()] == 0 {
+            self.now &= self.now - 1;
         }
-        if !self.now.is_empty() || self.held.is_empty() {
+        if self.now != 0 || self.held.is_empty() {
             return;
         }
         for held in std::mem::take(&mut self.held) {
@@ -489,10 +494,8 @@ impl Firing {
         figure: u8,
         log: &mut impl Log,
     ) {
-        let waiting = |(volley, done): &(&Volley, &u8)| {
-            volley.shooter == figure && usize::from(**done) < volley.shots.len()
-        };
-        if let Some((volley, _)) = volleys.iter().zip(&self.done).find(waiting)
+        let waiting = |(volley, left): &(&Volley, &u8)| volley.shooter == figure && **left > 0;
+        if let Some((volley, _)) = volleys.iter().zip(&self.left).find(waiting)
             && fighters[usize::from(figure)].can_act()
         {
             log.put(|| net_event(rules, fighters, volley));

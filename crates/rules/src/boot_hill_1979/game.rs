@@ -48,7 +48,7 @@ impl Edition for SecondEdition {
         to_hit::single_shot(aim, &self.switches)
     }
 
-    #[inline]
+    #[inline(always)]
     fn add_several(&self, tally: &mut Tally, weapon: Weapon, stance: &Stance, place: Place, net: i16) {
         to_hit::add_several(tally, weapon, stance, place, net, &self.switches, &self.options);
     }

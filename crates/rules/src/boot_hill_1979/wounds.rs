@@ -89,7 +89,7 @@ pub fn strike(
     }
 }
 
-#[inline]
+#[inline(always)]
 fn bullet(chance: &mut impl Chance, strike: &Strike, switches: &Switches) -> Landing {
     let chart = chart(switches);
     let bonus = if strike.sharp == Sharp::Bonus { sharp_bonus(strike.marksman) } else { 0 };
