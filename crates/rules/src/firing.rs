@@ -296,7 +296,8 @@ impl Firing {
         self.now.trailing_zeros() as usize
     }
 
-    /// Finds whose moment is next: the highest net speed, and all who share it.
+    /// Finds whose moment is next; false if nobody has a shot left.
+    #[inline]
     fn call<E: Edition>(
         &mut self,
         rules: &E,
@@ -304,15 +305,22 @@ impl Firing {
         volleys: &[Volley],
         log: &mut impl Log,
     ) -> bool {
-        let alternate = rules.options().alternate_first_shot;
         let Some((last, alone)) = self.give_up_the_fallen(fighters, volleys, log) else { return false };
-        if alone && !alternate {
+        if alone && !rules.options().alternate_first_shot {
             // Nobody is left to be quicker than.
             self.now = 1 << last;
-            return true;
+        } else {
+            self.call_the_quickest(rules, fighters, volleys);
         }
+        true
+    }
+
+    /// Calls the men of the highest net speed.
+    #[inline(never)]
+    fn call_the_quickest<E: Edition>(&mut self, rules: &E, fighters: &[Fighter<'_>], volleys: &[Volley]) {
+        let alternate = rules.options().alternate_first_shot;
         let mut best = (i16::MIN, i16::MIN);
-        for (index, (volley, left)) in volleys.iter().zip(self.left).enumerate() {
+        for (index, (volley, &left)) in volleys.iter().zip(&self.left).enumerate() {
             if left == 0 {
                 continue;
             }
@@ -328,7 +336,6 @@ impl Firing {
                 self.now |= 1 << index;
             }
         }
-        true
     }
 
     /// Gives up the shots of men who are down. The last volley that has shots, and whether it is the only one.
@@ -368,15 +375,28 @@ impl Firing {
         self.left[self.first()] -= 1;
         let gun = usize::from(aimed.shot.gun);
         spend(&mut fighters[usize::from(aimed.shooter)], gun);
-        match rolled.misfire {
-            Misfire::Fires => self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log),
-            failed => {
-                fail(rules, &mut fighters[usize::from(aimed.shooter)].guns[gun], failed);
-                log.put(|| Event::Misfired { figure: aimed.shooter, gun: gun as u8, what: failed });
-                self.burst(rules, fighters, volleys, aimed.shooter, rolled, log);
-            }
+        if rolled.misfire == Misfire::Fires {
+            self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log);
+        } else {
+            self.misfire(rules, fighters, volleys, aimed, rolled, log);
         }
         self.pass(rules, fighters, volleys, log);
+    }
+
+    #[inline(never)]
+    fn misfire<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        aimed: &Aimed,
+        rolled: &Rolled,
+        log: &mut impl Log,
+    ) {
+        let (figure, gun, what) = (aimed.shooter, aimed.shot.gun, rolled.misfire);
+        fail(rules, &mut fighters[usize::from(figure)].guns[usize::from(gun)], what);
+        log.put(|| Event::Misfired { figure, gun, what });
+        self.burst(rules, fighters, volleys, figure, rolled, log);
     }
 
     #[inline(always)]

@@ -139,6 +139,7 @@ impl<E: Edition> Showdown<E> {
         volleys
     }
 
+    #[inline(always)]
     fn volley(&self, turn: u16, side: usize, fighter: &Fighter<'_>, follow: Follow) -> Option<Volley> {
         let tactic = self.men[side].tactic;
         let (first, second) = self.pick(side, fighter)?;
@@ -168,6 +169,12 @@ impl<E: Edition> Showdown<E> {
         if plain && fighter.condition.arm_serious == [0; 2] {
             return Some(volley);
         }
+        self.if_allowed(fighter, volley)
+    }
+
+    /// A volley that the rules may refuse.
+    #[inline(never)]
+    fn if_allowed(&self, fighter: &Fighter<'_>, volley: Volley) -> Option<Volley> {
         match self.rules.allows(fighter.shooter(), &fighter.guns, &volley) {
             Ok(()) => Some(volley),
             Err(_) => self.plainly(fighter, volley),
@@ -195,6 +202,7 @@ impl<E: Edition> Showdown<E> {
     }
 
     /// The gun he fires, and a second pistol if he fires two. A gun that cannot reach is left alone.
+    #[inline]
     fn pick(&self, side: usize, fighter: &Fighter<'_>) -> Option<(u8, Option<u8>)> {
         let reaches = |gun: &Gun| {
             self.rules.line(gun.weapon.arm).is_some_and(|line| line.ranges.at(self.distance).is_some())
@@ -206,6 +214,7 @@ impl<E: Edition> Showdown<E> {
         Some((first as u8, second.map(|(index, _)| index as u8)))
     }
 
+    #[inline]
     fn add_shots(
         &self,
         shots: &mut ArrayVec<Shot, MOST_SHOTS>,
@@ -229,6 +238,7 @@ impl<E: Edition> Showdown<E> {
     }
 
     /// Loads a gun that works, or clears one that is jammed.
+    #[inline(never)]
     fn tend(&self, side: usize, fighter: &mut Fighter<'_>, log: &mut impl Log) {
         let figure = side as u8;
         let gait = self.men[side].tactic.gait;
