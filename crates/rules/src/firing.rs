@@ -6,15 +6,13 @@
 //! rolls: misfire, to hit, pellets, then for each wound where, how bad, stunned.
 
 use crate::{
-    Aim, Arm, Book, Condition, Distance, Edition, Event, Exposed, Fate, Gun, Gunman, Landed, Landing,
+    Aim, Arm, Book, Condition, Distance, Edition, Event, Exposed, Fate, Gun, Gunman, Guns, Landed, Landing,
     Location, Log, Mark, Marksman, Misfire, Percent, Place, Reach, Severity, Sharp, Shooter, Shot, Side,
     Sight, Strike, Stun, Stunner, Tally, Volley, Weapon, Works, Wound, rolls,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
 
-/// The most guns a man carries.
-pub const MOST_GUNS: usize = 4;
 /// The most men who fire in one turn.
 pub const MOST_SHOOTERS: usize = 64;
 /// Turns it takes to clear a jam: the same in both editions.
@@ -30,14 +28,13 @@ pub struct Fighter<'a> {
     /// How he fares.
     pub condition: Condition,
     /// What he carries.
-    pub guns: ArrayVec<Gun, MOST_GUNS>,
+    pub guns: Guns,
 }
 
 impl<'a> Fighter<'a> {
     /// A fresh man with loaded guns.
     pub fn new(gunman: &'a Gunman, guns: impl IntoIterator<Item = Gun>) -> Fighter<'a> {
-        let guns = guns.into_iter().take(MOST_GUNS).collect();
-        Fighter { gunman, condition: Condition::default(), guns }
+        Fighter { gunman, condition: Condition::default(), guns: guns.into_iter().collect() }
     }
 
     /// As the rules for shooting look at him.
@@ -97,8 +94,8 @@ pub struct Aimed {
     /// What a hit would be.
     pub strike: Strike,
     weapon: Weapon,
-    /// How the shooter fared when he took aim.
-    condition: u128,
+    /// What the aim was taken on: how the shooter fared, and the shot.
+    basis: (u128, u128),
     /// The tally before the number of shots counted.
     single: Mark,
     /// There is an aim here at all, and the shot is within range.
@@ -120,7 +117,7 @@ impl Aimed {
             tally,
             strike: Strike { arm: weapon.arm, reach, exposed, soft_exposed, sharp, marksman },
             weapon,
-            condition: 0,
+            basis: (0, 0),
             single: tally.mark(),
             taken: false,
         }
@@ -129,8 +126,8 @@ impl Aimed {
     /// Whether the aim still holds.
     #[inline]
     fn holds(&self, shooter: u8, condition: &Condition, shot: &Shot) -> bool {
-        let same_man = self.shooter == shooter && self.condition == condition.packed();
-        self.taken && same_man && self.shot == *shot
+        let same = self.shooter == shooter && self.basis == (condition.packed(), shot.packed());
+        self.taken && same && self.shot.sharp == shot.sharp
     }
 
     /// Takes aim from the beginning; false if the mark is out of range. Most shots keep the aim they have.
@@ -164,7 +161,7 @@ impl Aimed {
             marksman: if weapon.arm.is_thrown() { gunman.thrower } else { gunman.marksman },
         };
         (self.shooter, self.shot, self.weapon) = (volley.shooter, *shot, weapon);
-        (self.condition, self.taken) = (fighter.condition.packed(), true);
+        (self.basis, self.taken) = ((fighter.condition.packed(), shot.packed()), true);
         true
     }
 }

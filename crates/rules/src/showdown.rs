@@ -2,8 +2,8 @@
 
 use crate::firing::tell_speeds;
 use crate::{
-    Aimed, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Log,
-    MOST_GUNS, MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Surprise, Volley, Works,
+    Aimed, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Guns,
+    Log, MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Surprise, Volley, Works,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -47,7 +47,7 @@ pub struct Duellist {
     /// The man.
     pub gunman: Gunman,
     /// His guns.
-    pub guns: ArrayVec<Gun, MOST_GUNS>,
+    pub guns: Guns,
     /// What he means to do.
     pub tactic: Tactic,
 }
@@ -71,7 +71,7 @@ pub struct Stand {
     /// How he fares.
     pub condition: Condition,
     /// His guns.
-    pub guns: ArrayVec<Gun, MOST_GUNS>,
+    pub guns: Guns,
     /// What he did to the other man last turn.
     pub follow: Follow,
 }
