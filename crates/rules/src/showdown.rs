@@ -131,18 +131,25 @@ impl<E: Edition> Showdown<E> {
                 }
                 continue;
             }
-            match self.volley(turn, side, &fighters[side], follow[side]) {
-                Some(volley) => volleys.push(volley),
-                None => self.tend(side, &mut fighters[side], log),
+            if !self.fires(turn, side, &fighters[side], follow[side], &mut volleys) {
+                self.tend(side, &mut fighters[side], log);
             }
         }
         volleys
     }
 
-    #[inline(always)]
-    fn volley(&self, turn: u16, side: usize, fighter: &Fighter<'_>, follow: Follow) -> Option<Volley> {
-        let tactic = self.men[side].tactic;
-        let (first, second) = self.pick(side, fighter)?;
+    /// Adds the volley of a man who can fire; false if he cannot.
+    #[inline]
+    fn fires(
+        &self,
+        turn: u16,
+        side: usize,
+        fighter: &Fighter<'_>,
+        follow: Follow,
+        volleys: &mut ArrayVec<Volley, 2>,
+    ) -> bool {
+        let tactic = &self.men[side].tactic;
+        let Some((first, second)) = self.pick(side, fighter) else { return false };
         let mut stance = Stance {
             gait: tactic.gait,
             hip: tactic.hip,
@@ -156,34 +163,31 @@ impl<E: Edition> Showdown<E> {
             stance.surprise = tactic.surprise;
             stance.edge = tactic.edge;
         }
-        let mut shots: ArrayVec<Shot, MOST_SHOTS> = ArrayVec::new();
-        let strong = fighter.gunman.hand;
-        self.add_shots(&mut shots, side, fighter, first, strong, second.is_some());
+        let index = volleys.len();
+        volleys.push(Volley { shooter: side as u8, stance, shots: ArrayVec::new() });
+        let (shots, strong) = (&mut volleys[index].shots, fighter.gunman.hand);
+        self.add_shots(shots, side, fighter, first, strong, second.is_some());
         if let Some(second) = second {
-            self.add_shots(&mut shots, side, fighter, second, strong.other(), true);
+            self.add_shots(shots, side, fighter, second, strong.other(), true);
         }
-        let volley = Volley { shooter: side as u8, stance, shots };
         // A plain volley was made to fit the gun and the range; only these can be refused.
         let pistol = fighter.guns[usize::from(first)].weapon.arm.is_pistol();
         let plain = tactic.sharp == Sharp::No && second.is_none() && (pistol || !tactic.hip);
-        if plain && fighter.condition.arm_serious == [0; 2] {
-            return Some(volley);
-        }
-        self.if_allowed(fighter, volley)
+        let sound = plain && fighter.condition.arm_serious == [0; 2];
+        let fires = sound || self.is_allowed(fighter, &mut volleys[index]);
+        volleys.truncate(index + usize::from(fires));
+        fires
     }
 
-    /// A volley that the rules may refuse.
+    /// Whether the rules let him fire a volley, or a plainer one in its place.
     #[inline(never)]
-    fn if_allowed(&self, fighter: &Fighter<'_>, volley: Volley) -> Option<Volley> {
-        match self.rules.allows(fighter.shooter(), &fighter.guns, &volley) {
-            Ok(()) => Some(volley),
-            Err(_) => self.plainly(fighter, volley),
-        }
+    fn is_allowed(&self, fighter: &Fighter<'_>, volley: &mut Volley) -> bool {
+        self.rules.allows(fighter.shooter(), &fighter.guns, volley).is_ok() || self.plainly(fighter, volley)
     }
 
     /// What the rules refuse is tried again more plainly: with the other hand, and without fancy shooting.
-    fn plainly(&self, fighter: &Fighter<'_>, mut volley: Volley) -> Option<Volley> {
-        let gun = volley.shots.first()?.gun;
+    fn plainly(&self, fighter: &Fighter<'_>, volley: &mut Volley) -> bool {
+        let Some(gun) = volley.shots.first().map(|shot| shot.gun) else { return false };
         volley.shots.retain(|shot| shot.gun == gun);
         volley.stance.two_pistols = false;
         volley.stance.draws_two = false;
@@ -194,11 +198,11 @@ impl<E: Edition> Showdown<E> {
             for shot in &mut volley.shots {
                 shot.hand = hand;
             }
-            if self.rules.allows(fighter.shooter(), &fighter.guns, &volley).is_ok() {
-                return Some(volley);
+            if self.rules.allows(fighter.shooter(), &fighter.guns, volley).is_ok() {
+                return true;
             }
         }
-        None
+        false
     }
 
     /// The gun he fires, and a second pistol if he fires two. A gun that cannot reach is left alone.
@@ -228,7 +232,7 @@ impl<E: Edition> Showdown<E> {
         let rate = self.rules.line(held.weapon.arm).map_or(0, |line| line.rate_of(held.weapon));
         let rate = if both { self.rules.rate_with_two_pistols(rate) } else { rate };
         let loaded = if held.weapon.holds == 0 { 1 } else { held.loaded };
-        let tactic = self.men[side].tactic;
+        let tactic = &self.men[side].tactic;
         let mut sight = Sight::open(self.distance);
         sight.target_gait = self.men[1 - side].tactic.gait;
         let shot = Shot { target: 1 - side as u8, gun, hand, sight, sharp: tactic.sharp };
