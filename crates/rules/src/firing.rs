@@ -685,8 +685,14 @@ fn aim<E: Edition>(
     rules.rolled_chance(aimed.tally.total()) > 0
 }
 
+/// The net speed of a man for a shot of his volley.
 #[inline]
-fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley, number: usize) -> Tally {
+pub(crate) fn net_speed<E: Edition>(
+    rules: &E,
+    fighters: &[Fighter<'_>],
+    volley: &Volley,
+    number: usize,
+) -> Tally {
     let fighter = &fighters[usize::from(volley.shooter)];
     let shot = &volley.shots[number.min(volley.shots.len() - 1)];
     let weapon = fighter.guns[usize::from(shot.gun)].weapon;
@@ -694,12 +700,7 @@ fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley, n
 }
 
 /// Tells the net speed of every shooter, as the order of fire is made.
-pub(crate) fn tell_speeds<E: Edition>(
-    rules: &E,
-    fighters: &[Fighter<'_>],
-    volleys: &[Volley],
-    log: &mut impl Log,
-) {
+fn tell_speeds<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volleys: &[Volley], log: &mut impl Log) {
     for volley in volleys {
         log.put(|| net_event(rules, fighters, volley));
     }

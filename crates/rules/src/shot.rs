@@ -139,7 +139,8 @@ impl Shot {
     /// Everything but the sharpshooter's choice in one number, so that two shots are compared in one step.
     #[inline]
     pub(crate) const fn packed(&self) -> u128 {
-        let Sight { distance, target_gait, obscured, exposed, soft_exposed, from_behind, ruling } = self.sight;
+        let Sight { distance, target_gait, obscured, exposed, soft_exposed, from_behind, ruling } =
+            self.sight;
         let far = distance.0 as u64 | (exposed.bits() as u64) << 32 | (soft_exposed.bits() as u64) << 48;
         let seen = ruling.cast_unsigned() as u64
             | (target_gait as u64) << 16

@@ -1,9 +1,9 @@
 //! A showdown: two men, a distance, and no map. Turn after turn each fires, or loads, until one is down.
 
-use crate::firing::tell_speeds;
+use crate::firing::net_speed;
 use crate::{
-    Aimed, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Guns,
-    Log, MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Surprise, Volley, Works,
+    Aimed, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Guns, Log,
+    MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Surprise, Tally, Volley, Works,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -106,8 +106,9 @@ impl<E: Edition> Showdown<E> {
         let volleys = self.declare(1, &mut fighters, [Follow::Fresh; 2], &mut ());
         let mut firing = Firing::new(&volleys);
         let mut aimed = Aimed::nowhere();
+        let speeds = volleys.iter().map(|volley| net_speed(&self.rules, &fighters, volley, 0)).collect();
         let next = firing.prepare(&self.rules, &mut fighters, &volleys, &mut aimed, &mut ());
-        ReadyShowdown { showdown: self, fighters, volleys, firing, aimed, next }
+        ReadyShowdown { showdown: self, fighters, volleys, speeds, firing, aimed, next }
     }
 
     fn fighters(&self) -> [Fighter<'_>; 2] {
@@ -271,6 +272,7 @@ pub struct ReadyShowdown<'s, E> {
     showdown: &'s Showdown<E>,
     fighters: [Fighter<'s>; 2],
     volleys: ArrayVec<Volley, 2>,
+    speeds: ArrayVec<Tally, 2>,
     firing: Firing,
     aimed: Aimed,
     next: Next,
@@ -282,7 +284,9 @@ impl<E: Edition> ReadyShowdown<'_, E> {
         let showdown = self.showdown;
         let mut fighters = [self.fighters[0].clone(), self.fighters[1].clone()];
         log.put(|| Event::Turn { number: 1 });
-        tell_speeds(&showdown.rules, &fighters, &self.volleys, log);
+        for (volley, &tally) in self.volleys.iter().zip(&self.speeds) {
+            log.put(|| Event::NetSpeed { figure: volley.shooter, tally });
+        }
         let (mut firing, mut aimed) = (self.firing.clone(), self.aimed.clone());
         firing.go_on(&showdown.rules, &mut fighters, &self.volleys, &mut aimed, self.next, chance, log);
         let mut follow = end_of_turn(&mut fighters, &self.volleys);
