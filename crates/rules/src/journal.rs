@@ -49,9 +49,11 @@ impl Journal {
 
     #[inline]
     fn keep(&mut self, tally: &Tally) -> Kept {
-        let (from, parts) = (self.parts.len() as u32, tally.parts());
-        self.parts.extend_from_slice(parts);
-        Kept { from, count: parts.len() as u8, book: tally.book(), base: tally.base() }
+        let (from, count) = (self.parts.len(), tally.parts().len());
+        // All the room is copied in one piece, which is quicker than to copy by count, and the rest forgotten.
+        self.parts.extend_from_slice(tally.room());
+        self.parts.truncate(from + count);
+        Kept { from: from as u32, count: count as u8, book: tally.book(), base: tally.base() }
     }
 
     fn tally(&self, kept: Kept) -> Tally {
