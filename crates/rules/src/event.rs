@@ -82,6 +82,12 @@ impl<T> Event<T> {
 pub trait Log {
     /// Takes an event.
     fn put(&mut self, event: impl FnOnce() -> Event);
+
+    /// Takes an event whose tally is at hand elsewhere, so that it is copied no more often than it must be.
+    #[inline(always)]
+    fn put_borrowed<'t>(&mut self, event: impl FnOnce() -> Event<&'t Tally>) {
+        self.put(|| event().with_tally(|tally| *tally));
+    }
 }
 
 /// Nobody listens: logging compiles away.
@@ -102,5 +108,10 @@ impl<L: Log> Log for &mut L {
     #[inline]
     fn put(&mut self, event: impl FnOnce() -> Event) {
         (**self).put(event);
+    }
+
+    #[inline]
+    fn put_borrowed<'t>(&mut self, event: impl FnOnce() -> Event<&'t Tally>) {
+        (**self).put_borrowed(event);
     }
 }

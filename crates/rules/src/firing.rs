@@ -409,7 +409,8 @@ impl Firing {
         let target = aimed.shot.target;
         let Percent { succeeded: hit, face } = rolled.to_hit;
         let (shot, of) = aimed.number;
-        log.put(|| Event::Fired { figure: aimed.shooter, target, shot, of, tally: aimed.tally, face, hit });
+        let (figure, tally) = (aimed.shooter, &aimed.tally);
+        log.put_borrowed(|| Event::Fired { figure, target, shot, of, tally, face, hit });
         for struck in &rolled.struck {
             match struck.landing {
                 Landing::Pellets { count, face } => log.put(|| Event::Pellets { target, count, face }),
@@ -503,6 +504,7 @@ impl Firing {
     }
 
     /// Tells the net speed of a wounded man who has not fired yet.
+    #[inline(always)]
     fn tell_new_speed<E: Edition>(
         &self,
         rules: &E,
@@ -511,10 +513,11 @@ impl Firing {
         figure: u8,
         log: &mut impl Log,
     ) {
+        if !fighters[usize::from(figure)].can_act() {
+            return;
+        }
         let waiting = |(volley, left): &(&Volley, &u8)| volley.shooter == figure && **left > 0;
-        if let Some((volley, _)) = volleys.iter().zip(&self.left).find(waiting)
-            && fighters[usize::from(figure)].can_act()
-        {
+        if let Some((volley, _)) = volleys.iter().zip(&self.left).find(waiting) {
             log.put(|| net_event(rules, fighters, volley));
         }
     }

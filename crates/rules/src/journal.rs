@@ -70,6 +70,12 @@ impl Log for Journal {
         let event = event().with_tally(|tally| self.keep(&tally));
         self.events.push(event);
     }
+
+    #[inline]
+    fn put_borrowed<'t>(&mut self, event: impl FnOnce() -> Event<&'t Tally>) {
+        let event = event().with_tally(|tally| self.keep(tally));
+        self.events.push(event);
+    }
 }
 
 #[cfg(test)]
@@ -101,6 +107,8 @@ mod tests {
         }
         assert_eq!(journal.events().collect::<Vec<_>>(), events);
         assert_eq!(journal.len(), 5);
+        journal.put_borrowed(|| Event::NetSpeed { figure: 1, tally: &tally });
+        assert_eq!(journal.events().last(), Some(Event::NetSpeed { figure: 1, tally }));
         journal.clear();
         assert!(journal.is_empty() && journal == Journal::new());
     }

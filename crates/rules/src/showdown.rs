@@ -284,8 +284,8 @@ impl<E: Edition> ReadyShowdown<'_, E> {
         let showdown = self.showdown;
         let mut fighters = [self.fighters[0].clone(), self.fighters[1].clone()];
         log.put(|| Event::Turn { number: 1 });
-        for (volley, &tally) in self.volleys.iter().zip(&self.speeds) {
-            log.put(|| Event::NetSpeed { figure: volley.shooter, tally });
+        for (volley, tally) in self.volleys.iter().zip(&self.speeds) {
+            log.put_borrowed(|| Event::NetSpeed { figure: volley.shooter, tally });
         }
         let (mut firing, mut aimed) = (self.firing.clone(), self.aimed.clone());
         firing.go_on(&showdown.rules, &mut fighters, &self.volleys, &mut aimed, self.next, chance, log);
