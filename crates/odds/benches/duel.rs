@@ -56,11 +56,10 @@ fn main() -> ExitCode {
 
 fn report() -> bool {
     let fight = showdown(20);
-    let [bare, silent, logged] = best_in_turn([
-        &|| bare_checksum(DUELS),
-        &|| duel_checksum(&fight, DUELS),
-        &|| logged_checksum(&fight, DUELS),
-    ]);
+    let [bare, silent, logged] =
+        best_in_turn([&|| bare_checksum(DUELS), &|| duel_checksum(&fight, DUELS), &|| {
+            logged_checksum(&fight, DUELS)
+        }]);
     let exact = best(|| exact_checksum(&showdown(EXACT_TURNS)));
     println!("Wyatt Earp and Frank McLaury, fast draw revolvers, three spaces; best of {ROUNDS} timings");
     let bare = line("bare dice loop", bare, DUELS);

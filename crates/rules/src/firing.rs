@@ -220,7 +220,7 @@ impl Firing {
         chance: &mut impl Chance,
         log: &mut impl Log,
     ) {
-        tell_speeds(rules, fighters, volleys, log);
+        self.open(rules, fighters, volleys, log);
         self.go_on(rules, fighters, volleys, &mut Aimed::nowhere(), Next::GivenUp, chance, log);
     }
 
@@ -293,6 +293,26 @@ impl Firing {
         self.now.trailing_zeros() as usize
     }
 
+    /// Makes the order of fire: tells the net speed of every shooter and calls the quickest.
+    fn open<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &[Fighter<'_>],
+        volleys: &[Volley],
+        log: &mut impl Log,
+    ) {
+        let mut nets = [0; MOST_SHOOTERS];
+        for (index, volley) in volleys.iter().enumerate().filter(|(_, volley)| !volley.shots.is_empty()) {
+            let (figure, tally) = (volley.shooter, &net_speed(rules, fighters, volley, 0));
+            log.put_borrowed(|| Event::NetSpeed { figure, tally });
+            if let Some(net) = nets.get_mut(index) {
+                *net = tally.total();
+            }
+        }
+        self.give_up_the_fallen(fighters, volleys, log);
+        self.call_the_quickest(rules, volleys, |index, _| nets[index]);
+    }
+
     /// Finds whose moment is next; false if nobody has a shot left.
     #[inline]
     fn call<E: Edition>(
@@ -307,14 +327,20 @@ impl Firing {
             // Nobody is left to be quicker than.
             self.now = 1 << last;
         } else {
-            self.call_the_quickest(rules, fighters, volleys);
+            let net = |index: usize, done| net_speed(rules, fighters, &volleys[index], done).total();
+            self.call_the_quickest(rules, volleys, net);
         }
         true
     }
 
-    /// Calls the men of the highest net speed.
+    /// Calls the men of the highest net speed, which is asked for by volley and shots fired.
     #[inline(never)]
-    fn call_the_quickest<E: Edition>(&mut self, rules: &E, fighters: &[Fighter<'_>], volleys: &[Volley]) {
+    fn call_the_quickest<E: Edition>(
+        &mut self,
+        rules: &E,
+        volleys: &[Volley],
+        net: impl Fn(usize, usize) -> i16,
+    ) {
         let alternate = rules.options().alternate_first_shot;
         let mut best = (i16::MIN, i16::MIN);
         for (index, (volley, &left)) in volleys.iter().zip(&self.left).enumerate() {
@@ -322,7 +348,7 @@ impl Firing {
                 continue;
             }
             let done = volley.shots.len() - usize::from(left);
-            let net = net_speed(rules, fighters, volley, done).total();
+            let net = net(index, done);
             // In the alternate order each later shot comes five points after the one before it.
             let moment = if alternate { (net - 5 * done as i16, net) } else { (net, net) };
             if moment > best {
@@ -700,13 +726,6 @@ pub(crate) fn net_speed<E: Edition>(
     let shot = &volley.shots[number.min(volley.shots.len() - 1)];
     let weapon = fighter.guns[usize::from(shot.gun)].weapon;
     rules.net_speed(fighter.shooter(), &volley.stance, weapon, shot.hand)
-}
-
-/// Tells the net speed of every shooter, as the order of fire is made.
-fn tell_speeds<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volleys: &[Volley], log: &mut impl Log) {
-    for volley in volleys {
-        log.put(|| net_event(rules, fighters, volley));
-    }
 }
 
 fn net_event<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Event {

@@ -10,6 +10,9 @@ pub struct Journal {
     parts: Vec<(Rule, i16)>,
 }
 
+/// Most tallies have no more parts than this.
+const FEW: usize = 8;
+
 /// A tally whose parts are kept elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kept {
@@ -50,8 +53,12 @@ impl Journal {
     #[inline]
     fn keep(&mut self, tally: &Tally) -> Kept {
         let (from, count) = (self.parts.len(), tally.parts().len());
-        // All the room is copied in one piece, which is quicker than to copy by count, and the rest forgotten.
-        self.parts.extend_from_slice(tally.room());
+        // Copied in a piece of known size, which is quicker than to copy by count, and the rest forgotten.
+        if count <= FEW {
+            self.parts.extend_from_slice(&tally.room()[..FEW]);
+        } else {
+            self.parts.extend_from_slice(tally.room());
+        }
         self.parts.truncate(from + count);
         Kept { from: from as u32, count: count as u8, book: tally.book(), base: tally.base() }
     }
