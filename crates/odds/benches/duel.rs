@@ -89,7 +89,7 @@ fn report() -> bool {
 }
 
 /// Turns of the exact odds.
-const EXACT_TURNS: u16 = 2;
+const EXACT_TURNS: u16 = 3;
 
 struct Timing {
     seconds: f64,

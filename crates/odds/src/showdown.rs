@@ -1,15 +1,9 @@
 //! Exact odds of a showdown: every outcome of every die, weighed in whole numbers.
-//!
-//! The engine goes shot by shot. After each shot, states that can no longer be told apart are merged, so the
-//! walk grows with the number of different states and not with the number of paths.
 
+use crate::{chain, walk};
 use chance::{Distribution, Odds, Odometer};
-use num_bigint::BigUint;
-use num_traits::One;
-use rules::{
-    Aimed, Condition, Edition, Fate, Fighter, Firing, Follow, Next, Outcome, Rolled, Showdown, Stand, Strike,
-    Volley, end_of_turn,
-};
+use num_integer::Integer;
+use rules::{Aimed, Edition, Fate, Fighter, Outcome, Rolled, Showdown};
 use std::collections::BTreeMap;
 
 /// The exact odds of a showdown.
@@ -40,236 +34,31 @@ impl ShowdownOdds {
     }
 }
 
-/// States with their weights over one common denominator.
-type Weighed<S> = BTreeMap<S, BigUint>;
-
-/// A turn under way: both men and how far the firing has come.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct UnderWay {
-    men: [Stand; 2],
-    firing: Firing,
-}
-
-/// What one shot can do, with whole weights that sum to `out_of`.
-#[derive(Clone, Debug)]
-struct Table {
-    chance: i16,
-    strike: Strike,
-    target: Option<Condition>,
-    results: Vec<(Rolled, u128)>,
-    out_of: u128,
-}
-
-/// The exact odds of a showdown over its turns.
+/// The exact odds of a showdown over its turns. A plain one is taken as a chain of exchanges, which is quick;
+/// what a chain cannot hold (misfires, shots that interleave) is walked by the engine. Both give the same.
 pub fn showdown<E: Edition>(showdown: &Showdown<E>) -> ShowdownOdds {
-    let mut walk = Walk { showdown, tables: Vec::new(), states: 0 };
-    let mut outcomes = Distribution::default();
-    let mut standing: Weighed<[Stand; 2]> = BTreeMap::from([(showdown.start(), BigUint::one())]);
-    let mut out_of = BigUint::one();
-    for turn in 1..=showdown.most_turns.max(1) {
-        let mut after: Vec<(BigUint, Weighed<[Stand; 2]>)> = Vec::new();
-        for (men, weight) in standing {
-            let (denominator, ends) = walk.turn(turn, men, weight);
-            after.push((denominator, ends));
-        }
-        let (denominator, ends) = together(after);
-        out_of *= denominator;
-        standing = BTreeMap::new();
-        for (men, weight) in ends {
-            let fates = [0, 1].map(|side| men[side].condition.fate(showdown.men[side].gunman.strength));
-            if fates == [Fate::Standing; 2] && turn < showdown.most_turns {
-                standing.insert(men, weight);
-            } else {
-                outcomes.add(Outcome { fates, turns: turn }, &Odds::new(weight, out_of.clone()));
-            }
-        }
-    }
-    ShowdownOdds { outcomes, states: walk.states }
+    chain::chain(showdown).unwrap_or_else(|| walk(showdown))
 }
 
-/// Brings the ends of several turns to one denominator and merges them.
-fn together(turns: Vec<(BigUint, Weighed<[Stand; 2]>)>) -> (BigUint, Weighed<[Stand; 2]>) {
-    let common = turns
-        .iter()
-        .fold(BigUint::one(), |common, (denominator, _)| num_integer::Integer::lcm(&common, denominator));
-    let mut ends = BTreeMap::new();
-    for (denominator, states) in turns {
-        let factor = &common / denominator;
-        for (state, weight) in states {
-            *ends.entry(state).or_default() += weight * &factor;
-        }
-    }
-    (common, ends)
-}
-
-/// The walk through all states.
-struct Walk<'s, E> {
-    showdown: &'s Showdown<E>,
-    tables: Vec<Table>,
-    states: usize,
-}
-
-impl<'s, E: Edition> Walk<'s, E> {
-    /// One turn from one state: the denominator it added, and the states it can end in.
-    fn turn(&mut self, turn: u16, men: [Stand; 2], weight: BigUint) -> (BigUint, Weighed<[Stand; 2]>) {
-        let follow = [men[0].follow, men[1].follow];
-        let mut fighters = fighters(self.showdown, &men);
-        let volleys = self.showdown.declare(turn, &mut fighters, follow, &mut ());
-        let firing = Firing::new(&volleys);
-        let mut layer = BTreeMap::from([(UnderWay { men: stands(&fighters, follow), firing }, weight)]);
-        let mut ends: Weighed<[Stand; 2]> = BTreeMap::new();
-        let mut out_of = BigUint::one();
-        while !layer.is_empty() {
-            let (denominator, next, over) = self.shot(&volleys, layer);
-            out_of *= denominator;
-            for weight in ends.values_mut() {
-                *weight *= denominator;
-            }
-            for (men, weight) in over {
-                *ends.entry(self.rest(men, &volleys)).or_default() += weight;
-            }
-            layer = next;
-        }
-        (out_of, ends)
-    }
-
-    /// One shot from every state of a layer. States of a turn that is over are handed back apart.
-    fn shot(
-        &mut self,
-        volleys: &[Volley],
-        layer: Weighed<UnderWay>,
-    ) -> (u128, Weighed<UnderWay>, Weighed<[Stand; 2]>) {
-        let mut moves: Vec<(UnderWay, BigUint, usize, Option<Aimed>)> = Vec::new();
-        let mut over = BTreeMap::new();
-        for (mut state, weight) in layer {
-            self.states += 1;
-            let follow = [state.men[0].follow, state.men[1].follow];
-            let mut fighters = fighters(self.showdown, &state.men);
-            match next_shot(&mut state.firing, &self.showdown.rules, &mut fighters, volleys) {
-                None => *over.entry(stands(&fighters, follow)).or_insert_with(BigUint::default) += weight,
-                Some(aimed) => {
-                    state.men = stands(&fighters, follow);
-                    let table = self.table(&aimed, &fighters[usize::from(aimed.shot.target)]);
-                    moves.push((state, weight, table, Some(aimed)));
-                }
-            }
-        }
-        let common = moves.iter().fold(1, |common, (_, _, table, _)| {
-            num_integer::Integer::lcm(&common, &self.tables[*table].out_of)
-        });
-        let mut next: Weighed<UnderWay> = BTreeMap::new();
-        for (state, weight, table, aimed) in moves {
-            if let Some(aimed) = aimed {
-                self.spread(&state, weight, table, &aimed, volleys, common, &mut next);
-            }
-        }
-        over.values_mut().for_each(|weight| *weight *= common);
-        (common, next, over)
-    }
-
-    /// Follows every result of one shot.
-    #[allow(clippy::too_many_arguments, reason = "the parts of one shot")]
-    fn spread(
-        &self,
-        state: &UnderWay,
-        weight: BigUint,
-        table: usize,
-        aimed: &Aimed,
-        volleys: &[Volley],
-        common: u128,
-        next: &mut Weighed<UnderWay>,
-    ) {
-        let table = &self.tables[table];
-        let follow = [state.men[0].follow, state.men[1].follow];
-        for (rolled, ways) in &table.results {
-            let mut fighters = fighters(self.showdown, &state.men);
-            let mut firing = state.firing.clone();
-            firing.finish(&self.showdown.rules, &mut fighters, volleys, aimed, rolled, &mut ());
-            let after = UnderWay { men: stands(&fighters, follow), firing };
-            *next.entry(after).or_default() += &weight * (ways * (common / table.out_of));
-        }
-    }
-
-    /// The results of a shot with this chance and this bullet, made once by walking its dice.
-    fn table(&mut self, aimed: &Aimed, target: &Fighter<'_>) -> usize {
-        let rules = &self.showdown.rules;
-        let chance = aimed.tally.total();
-        // Only a roll for stunning looks at the target.
-        let looks = rules.options().stunning.then_some(target.condition);
-        let known =
-            |table: &Table| table.chance == chance && table.strike == aimed.strike && table.target == looks;
-        if let Some(index) = self.tables.iter().position(known) {
-            return index;
-        }
-        let (results, out_of) = walk_shot(rules, aimed, target);
-        self.tables.push(Table { chance, strike: aimed.strike, target: looks, results, out_of });
-        self.tables.len() - 1
-    }
-
-    /// The end of a turn.
-    fn rest(&self, men: [Stand; 2], volleys: &[Volley]) -> [Stand; 2] {
-        let mut fighters = fighters(self.showdown, &men);
-        let follow = end_of_turn(&mut fighters, volleys);
-        stands(&fighters, follow)
-    }
-}
-
-/// Finds the next shot, past any that are given up.
-fn next_shot<E: Edition>(
-    firing: &mut Firing,
+/// What one shot can do: walks its dice, merges equal results, and brings the weights to one denominator.
+pub(crate) fn shot_results<E: Edition>(
     rules: &E,
-    fighters: &mut [Fighter<'_>; 2],
-    volleys: &[Volley],
-) -> Option<Aimed> {
-    let mut aimed = Aimed::nowhere();
-    loop {
-        match firing.prepare(rules, fighters, volleys, &mut aimed, &mut ()) {
-            Next::Shot => return Some(aimed),
-            Next::GivenUp => {}
-            Next::Over => return None,
-        }
-    }
-}
-
-/// Walks the dice of one shot; equal results are merged, weights are brought to one denominator.
-fn walk_shot<E: Edition>(rules: &E, aimed: &Aimed, target: &Fighter<'_>) -> (Vec<(Rolled, u128)>, u128) {
+    aimed: &Aimed,
+    target: &Fighter<'_>,
+) -> (Vec<(Rolled, u128)>, u128) {
     let mut odometer = Odometer::new();
-    let mut found: BTreeMap<Rolled, Vec<(u128, u128)>> = BTreeMap::new();
+    let mut found: BTreeMap<Rolled, BTreeMap<u128, u128>> = BTreeMap::new();
     loop {
         let rolled = aimed.roll(rules, target, &mut odometer).standing_still();
-        // A shot has at most four pellets: ten dice, far below the limit of the weight.
-        let weight = odometer.small().unwrap_or((0, 1));
-        found.entry(rolled).or_default().push(weight);
+        // A shot has at most four pellets: sixteen dice, below the limit of the weight.
+        let (over, under) = odometer.small().unwrap_or((0, 1));
+        *found.entry(rolled).or_default().entry(under).or_insert(0) += over;
         if !odometer.advance() {
             break;
         }
     }
-    let unders = found.values().flatten().map(|(_, under)| *under);
-    let out_of = unders.fold(1, |common, under| num_integer::Integer::lcm(&common, &under));
-    let sum = |parts: Vec<(u128, u128)>| parts.into_iter().map(|(over, under)| over * (out_of / under)).sum();
-    let results: Vec<(Rolled, u128)> =
-        found.into_iter().map(|(rolled, parts)| (rolled, sum(parts))).collect();
-    let shared = results.iter().fold(out_of, |shared, (_, ways)| num_integer::Integer::gcd(&shared, ways));
-    (results.into_iter().map(|(rolled, ways)| (rolled, ways / shared)).collect(), out_of / shared)
-}
-
-fn fighters<'s, E>(showdown: &'s Showdown<E>, men: &[Stand; 2]) -> [Fighter<'s>; 2] {
-    [0, 1].map(|side: usize| Fighter {
-        gunman: &showdown.men[side].gunman,
-        condition: men[side].condition,
-        guns: men[side].guns.clone(),
-    })
-}
-
-fn stands(fighters: &[Fighter<'_>; 2], follow: [Follow; 2]) -> [Stand; 2] {
-    [0, 1].map(|side: usize| {
-        let fighter = &fighters[side];
-        let condition = match fighter.fate() {
-            Fate::Standing => fighter.condition.standing_still(),
-            // A man who is down is down: how he got there no longer matters.
-            Fate::Dead => Condition { dead: true, ..Condition::default() },
-            Fate::Unconscious => Condition { wounds: u8::MAX, ..Condition::default() },
-        };
-        Stand { condition, guns: fighter.guns.clone(), follow: follow[side] }
-    })
+    let unders = found.values().flat_map(BTreeMap::keys);
+    let out_of = unders.fold(1u128, |common, under| common.lcm(under));
+    let sum = |parts: BTreeMap<u128, u128>| parts.iter().map(|(under, over)| over * (out_of / under)).sum();
+    (found.into_iter().map(|(rolled, parts)| (rolled, sum(parts))).collect(), out_of)
 }

@@ -22,5 +22,7 @@ pub use fault::{Fault, Faults};
 pub use kind::{Kind, Span};
 pub use parse::{Campaign, Chart, County, Names, Town, Visitor};
 pub use profile::{Ability, CannotFight, ability};
-pub use record::{Base, Carried, Corrected, Given, Kills, Printed, Record, Rolls, Scores, Supposed, Where};
+pub use record::{
+    Base, Carried, Corrected, Given, Grown, Item, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
+};
 pub use write::people_toml;

@@ -3,10 +3,11 @@
 pub(crate) mod first_edition;
 mod name;
 mod second_edition;
+mod shop;
 
 use crate::kind::Kind;
 use crate::near::{did_you_mean, nearest};
-use crate::record::{Carried, Given, Record, Rolls};
+use crate::record::{Carried, Given, Item, Record, Rolls, Where};
 use chance::{Chance, Die, Roll};
 use name::name;
 use rules::abilities::{Created, roll_within};
@@ -59,13 +60,51 @@ pub struct Wish<'a> {
     pub woman: Option<bool>,
     /// His strong hand: the right, unless somebody says otherwise.
     pub hand: Side,
+    /// Shoots as well with either hand.
+    pub ambidextrous: bool,
+    /// His age; without one it is rolled.
+    pub age: Option<u8>,
     /// The code of the weapon he should have; without one that of his kind.
     pub weapon: Option<&'a str>,
+    /// What he buys; without anything the weapon and what belongs to it.
+    pub buys: &'a [Purchase<'a>],
+    /// What he has to spend; without it what the book gives him.
+    pub purse: Option<Purse>,
+}
+
+/// Something to be bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Purchase<'a> {
+    /// The code of a weapon, or the name of other goods on the price list.
+    pub item: &'a str,
+    /// How many.
+    pub count: u16,
+    /// The price of one in cents; without it what the list says, or the lowest of a span.
+    pub cents: Option<u32>,
+    /// Where he carries it.
+    pub place: Option<Where>,
+}
+
+impl<'a> Purchase<'a> {
+    /// One of a thing at the price of the list.
+    pub const fn one(item: &'a str) -> Purchase<'a> {
+        Purchase { item, count: 1, cents: None, place: None }
+    }
 }
 
 impl Default for Wish<'_> {
     fn default() -> Self {
-        Wish { year: 1876, name: None, woman: None, hand: Side::Right, weapon: None }
+        Wish {
+            year: 1876,
+            name: None,
+            woman: None,
+            hand: Side::Right,
+            ambidextrous: false,
+            age: None,
+            weapon: None,
+            buys: &[],
+            purse: None,
+        }
     }
 }
 
@@ -112,11 +151,32 @@ pub enum CannotMake {
         /// What may have been meant.
         suggestions: Vec<String>,
     },
+    /// No price list of the book has it.
+    NotOnTheList {
+        /// What was asked for.
+        asked: String,
+        /// What may have been meant.
+        suggestions: Vec<String>,
+    },
+    /// The shop says no.
+    Refused {
+        /// What was asked for.
+        item: &'static str,
+        /// Why not.
+        why: Refused,
+    },
+    /// The book gives nobody money to begin with, and nobody said how much he has.
+    NoMoney,
 }
 
 impl fmt::Display for CannotMake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (what, asked, suggestions) = match self {
+            CannotMake::Refused { item, why } => return write!(f, "{}", shop::no(item, *why)),
+            CannotMake::NoMoney => {
+                return f.write_str("the book gives nobody money to begin with: say how much he has");
+            }
+            CannotMake::NotOnTheList { asked, suggestions } => ("no shop knows", asked, suggestions),
             CannotMake::NoSuchKind { asked, suggestions } => {
                 ("no kind of person is called", asked, suggestions)
             }
@@ -133,6 +193,7 @@ impl std::error::Error for CannotMake {}
 #[derive(Clone, Debug, Default)]
 pub struct Outfit {
     pub(crate) weapons: Vec<Carried>,
+    pub(crate) items: Vec<Item>,
     pub(crate) purse: Option<Purse>,
     pub(crate) bought: Vec<Bought>,
     pub(crate) refused: Vec<Unbought>,
@@ -160,8 +221,11 @@ pub trait Maker {
     /// Rolls the rating of a gambler.
     fn gambler(&self, chance: &mut impl Chance) -> u8;
 
-    /// Fits somebody out around a weapon, in a year.
-    fn outfit(&self, weapon: Weapon, year: u16) -> Outfit;
+    /// Fits somebody out around a weapon, in a year; the purse is what he has if not the usual.
+    fn outfit(&self, weapon: Weapon, year: u16, purse: Option<Purse>) -> Outfit;
+
+    /// Buys what is asked for and nothing else, or says why not.
+    fn shopping(&self, buys: &[Purchase<'_>], year: u16, purse: Option<Purse>) -> Result<Outfit, CannotMake>;
 }
 
 /// Makes somebody by the book's default readings; the people of 1981 are made by the second edition.
@@ -181,7 +245,10 @@ pub fn make_by<M: Maker>(
     wish: &Wish<'_>,
 ) -> Result<Made, CannotMake> {
     let kind = who.kind().map(|asked| kind_called(maker, asked)).transpose()?;
-    let weapon = weapon_of(who, kind.as_ref(), wish)?;
+    let outfit = match wish.buys {
+        [] => maker.outfit(weapon_of(who, kind.as_ref(), wish)?, wish.year, wish.purse),
+        buys => maker.shopping(buys, wish.year, wish.purse)?,
+    };
     let (person, fell) = match &kind {
         None => {
             let created = maker.player(chance);
@@ -189,18 +256,20 @@ pub fn make_by<M: Maker>(
         }
         Some(kind) => (within(maker, chance, kind, who.in_war_party()), None),
     };
-    let person = Person { hand: wish.hand, ..person };
-    let age = maker.age(chance);
+    let person = Person { hand: wish.hand, ambidextrous: wish.ambidextrous, ..person };
+    let age = wish.age.unwrap_or_else(|| maker.age(chance));
     let gambler = kind.as_ref().is_some_and(|kind| kind.id == "gambler").then(|| maker.gambler(chance));
     let woman = wish.woman.unwrap_or(kind.as_ref().is_some_and(|kind| kind.id == "saloon-gal"));
     let name = wish.name.map_or_else(|| name(chance, woman), str::to_owned);
-    let outfit = maker.outfit(weapon, wish.year);
     let mut record = Record::new(M::BOOK, &name, Given::Rolls(rolls_of(&person)));
     record.gunfights = gunfights_of(&person);
     record.weapons = Some(outfit.weapons);
+    record.items = outfit.items;
+    record.money = outfit.purse.map(|purse| purse.cents);
     record.age = Some(age);
     record.gambler = gambler;
     record.hand = wish.hand;
+    record.ambidextrous = wish.ambidextrous;
     record.trades = who.kind().map(|asked| title(kind.as_ref(), asked)).into_iter().collect();
     record.checks_morale = kind.is_some();
     let Outfit { purse, bought, refused, .. } = outfit;

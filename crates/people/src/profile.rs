@@ -1,6 +1,6 @@
 //! From a record to what the rules need to know of a person.
 
-use crate::record::{Base, Given, Record, Rolls, Scores};
+use crate::record::{Base, Given, Grown, Record, Rolls, Scores};
 use rules::{Bravery, Experience, Person, Rating, Score};
 use std::fmt;
 
@@ -66,12 +66,81 @@ impl std::error::Error for CannotFight {}
 /// average, which adds nothing; [`Record::knows_throwing`] tells.
 pub fn ability(record: &Record) -> Result<Ability, CannotFight> {
     let ability = match &record.given {
-        Given::Scores(scores) => scored(record, scores).map(Ability::Person),
-        Given::Rolls(rolls) => rolled(record, rolls).map(Ability::Person),
+        Given::Scores(scores) => scored(record, scores).map(|person| grown(person, &record.grown)),
+        Given::Rolls(rolls) => rolled(record, rolls).map(|person| grown(person, &record.grown)),
         Given::Base(base) => finished(record, base),
     };
     ability.ok_or_else(|| refusal(record))
 }
+
+/// What came later counts instead of what the chart gives.
+fn grown(person: Person, grown: &Grown) -> Ability {
+    let now = |before: Rating, later: Option<Score>| later.map_or(before, Rating::Rolled);
+    Ability::Person(Person {
+        speed: now(person.speed, grown.speed),
+        gun: now(person.gun, grown.gun),
+        throwing: now(person.throwing, grown.throwing),
+        strength: now(person.strength, grown.strength),
+        bravery: grown.bravery.map_or(person.bravery, Bravery::Rolled),
+        ..person
+    })
+}
+
+impl Record {
+    /// The same man after his abilities have changed. What the chart printed of finished numbers no longer
+    /// holds and is dropped; a printed ability that stayed as it was stays printed.
+    #[must_use]
+    pub fn became(&self, person: &Person) -> Record {
+        let mut record = self.clone();
+        let later = |rating: Rating| match rating {
+            Rating::Rolled(score) => Some(score),
+            Rating::Printed(_) => None,
+        };
+        let bravery = match person.bravery {
+            Bravery::Rolled(score) => Some(score),
+            Bravery::Printed { morale, .. } => {
+                record.morale = morale;
+                None
+            }
+        };
+        record.grown = Grown {
+            speed: later(person.speed),
+            gun: later(person.gun),
+            // What nobody knew before, nobody knows now.
+            throwing: later(person.throwing).filter(|_| self.knows_throwing()),
+            bravery,
+            strength: later(person.strength),
+        };
+        if let Given::Rolls(rolls) = &mut record.given {
+            let settle = |roll: &mut Option<u8>, grown: &mut Option<Score>| {
+                *roll = grown.map_or(*roll, |score| u8::try_from(score.whole()).ok());
+                // A whole score needs no second place.
+                *grown = grown.filter(|score| score.fraction().0 > 0);
+            };
+            settle(&mut rolls.speed, &mut record.grown.speed);
+            settle(&mut rolls.gun, &mut record.grown.gun);
+            settle(&mut rolls.throwing, &mut record.grown.throwing);
+            settle(&mut rolls.bravery, &mut record.grown.bravery);
+            settle(&mut rolls.strength, &mut record.grown.strength);
+        }
+        if let Experience::Gunfights(count) = person.experience {
+            record.gunfights = Some(count.min(MOST_GUNFIGHTS));
+        }
+        record.forget_finished_numbers();
+        record
+    }
+
+    fn forget_finished_numbers(&mut self) {
+        (self.accuracy, self.thrown) = (None, None);
+        self.weapons.iter_mut().flatten().for_each(|carried| carried.speed = None);
+        let finished = |field: &str| matches!(field, "accuracy" | "thrown") || field.starts_with("weapons.");
+        self.supposed.retain(|supposed| !finished(&supposed.field));
+        self.corrected.retain(|corrected| !finished(&corrected.field));
+    }
+}
+
+/// As many gunfights as a file can hold; the tables end long before.
+const MOST_GUNFIGHTS: u8 = 99;
 
 fn scored(record: &Record, scores: &Scores) -> Option<Person> {
     let [speed, accuracy] = scores.bravery?;

@@ -1,7 +1,7 @@
 //! Everything a people file can say of a person.
 
 use rules::boot_hill_1979::living::crime::reward_paid;
-use rules::{Book, Side, Weapon};
+use rules::{Book, Score, Side, Weapon};
 use serde::{Serialize, Serializer};
 
 /// A person of a chart, as its file has it. The names in JSON are those of the file.
@@ -30,6 +30,9 @@ pub struct Record {
     /// What he can do, in one of three ways.
     #[serde(flatten)]
     pub given: Given,
+    /// What he has reached since.
+    #[serde(skip_serializing_if = "Grown::is_nothing")]
+    pub grown: Grown,
     /// Gunfights so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gunfights: Option<u8>,
@@ -39,6 +42,12 @@ pub struct Record {
     /// He has only one of the weapons listed.
     #[serde(skip_serializing_if = "is_false")]
     pub one_weapon: bool,
+    /// What else he has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<Item>,
+    /// Cents in his purse.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "dollars")]
+    pub money: Option<u32>,
     /// Printed base accuracy with guns.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub accuracy: Option<i16>,
@@ -168,6 +177,42 @@ pub struct Base {
     pub morale: Option<i16>,
 }
 
+/// Percentile scores that came after what the chart gives, and count instead of it. They keep the fractions
+/// of a point that a fight can add.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "the abilities are those of every sheet")]
+pub struct Grown {
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "points")]
+    pub speed: Option<Score>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "points")]
+    pub gun: Option<Score>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "points")]
+    pub throwing: Option<Score>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "points")]
+    pub bravery: Option<Score>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "points")]
+    pub strength: Option<Score>,
+}
+
+impl Grown {
+    /// Whether nothing has changed.
+    pub fn is_nothing(&self) -> bool {
+        *self == Grown::default()
+    }
+}
+
+/// Something somebody has that is no weapon.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Item {
+    /// What it is.
+    pub name: String,
+    /// How many of it.
+    pub count: u16,
+    /// Where it is, if not on him.
+    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
+    pub place: Option<Where>,
+}
+
 /// A weapon somebody has, or could have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Carried {
@@ -195,23 +240,65 @@ impl Carried {
     }
 }
 
-/// Where a weapon is that is not at its owner's side.
+/// Where a thing is: a place of the record sheet, or away from its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
 pub enum Where {
     /// In the sheath on the horse he holds.
+    #[serde(rename = "horse")]
     Horse,
     /// In a coat pocket.
+    #[serde(rename = "pocket")]
     Pocket,
+    /// At his left side.
+    #[serde(rename = "left side")]
+    LeftSide,
+    /// At his right side.
+    #[serde(rename = "right side")]
+    RightSide,
+    /// In front.
+    #[serde(rename = "centre")]
+    Centre,
+    /// On his back.
+    #[serde(rename = "back")]
+    Back,
+    /// In a boot.
+    #[serde(rename = "feet")]
+    Feet,
+    /// Not with him at all.
+    #[serde(rename = "home")]
+    Home,
 }
 
 impl Where {
+    /// Every place.
+    pub const ALL: [Where; 8] = [
+        Where::Horse,
+        Where::Pocket,
+        Where::LeftSide,
+        Where::RightSide,
+        Where::Centre,
+        Where::Back,
+        Where::Feet,
+        Where::Home,
+    ];
+
     /// The word in a file.
     pub const fn label(self) -> &'static str {
         match self {
             Where::Horse => "horse",
             Where::Pocket => "pocket",
+            Where::LeftSide => "left side",
+            Where::RightSide => "right side",
+            Where::Centre => "centre",
+            Where::Back => "back",
+            Where::Feet => "feet",
+            Where::Home => "home",
         }
+    }
+
+    /// Whether what is there can be drawn.
+    pub const fn is_at_hand(self) -> bool {
+        !matches!(self, Where::Horse | Where::Home)
     }
 }
 
@@ -269,9 +356,12 @@ impl Record {
             gang: None,
             counter: None,
             given,
+            grown: Grown::default(),
             gunfights: None,
             weapons: None,
             one_weapon: false,
+            items: Vec::new(),
+            money: None,
             accuracy: None,
             thrown: None,
             morale: None,
@@ -303,6 +393,9 @@ impl Record {
 
     /// Whether his throwing accuracy is known.
     pub fn knows_throwing(&self) -> bool {
+        if self.grown.throwing.is_some() {
+            return true;
+        }
         match self.given {
             Given::Scores(scores) => scores.throwing.is_some(),
             Given::Rolls(rolls) => rolls.throwing.is_some(),
@@ -350,6 +443,21 @@ fn is_right(hand: &Side) -> bool {
 
 fn year<S: Serializer>(book: &Book, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&book.year())
+}
+
+fn points<S: Serializer>(score: &Option<Score>, serializer: S) -> Result<S::Ok, S::Error> {
+    match score {
+        Some(score) if score.fraction().0 == 0 => serializer.serialize_i16(score.whole()),
+        Some(score) => serializer.collect_str(score),
+        None => serializer.serialize_none(),
+    }
+}
+
+fn dollars<S: Serializer>(cents: &Option<u32>, serializer: S) -> Result<S::Ok, S::Error> {
+    match cents {
+        Some(cents) => serializer.collect_str(&rules::dollars(*cents)),
+        None => serializer.serialize_none(),
+    }
 }
 
 fn hand<S: Serializer>(hand: &Side, serializer: S) -> Result<S::Ok, S::Error> {

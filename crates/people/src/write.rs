@@ -1,7 +1,7 @@
 //! Writes a person back as a people file: read again, it is the same person.
 
-use crate::record::{Carried, Given, Printed, Record, hand_label};
-use rules::Side;
+use crate::record::{Carried, Given, Grown, Item, Printed, Record, hand_label};
+use rules::{Score, Side};
 use std::fmt::{Display, Write};
 
 impl Record {
@@ -68,11 +68,26 @@ fn abilities(out: &mut Lines, person: &Record) {
             out.field("base", table(parts));
         }
     }
+    let Grown { speed, gun, throwing, bravery, strength } = person.grown;
+    if !person.grown.is_nothing() {
+        let parts = [
+            part("speed", speed.map(points)),
+            part("gun", gun.map(points)),
+            part("throwing", throwing.map(points)),
+            part("bravery", bravery.map(points)),
+            part("strength", strength.map(points)),
+        ];
+        out.field("grown", table(parts));
+    }
     out.number("gunfights", person.gunfights);
     if let Some(weapons) = &person.weapons {
         out.field("weapons", array(weapons.iter().map(weapon)));
     }
     out.flag("one_weapon", person.one_weapon);
+    if !person.items.is_empty() {
+        out.field("items", array(person.items.iter().map(item)));
+    }
+    out.number("money", person.money.map(|cents| text(&rules::dollars(cents))));
     out.number("accuracy", person.accuracy);
     out.number("thrown", person.thrown);
     out.number("morale", person.morale);
@@ -131,6 +146,22 @@ fn weapon(carried: &Carried) -> String {
         part("where", carried.place.map(|place| text(place.label()))),
         part("speed", carried.speed),
     ])
+}
+
+fn item(item: &Item) -> String {
+    table([
+        part("name", Some(text(&item.name))),
+        part("count", (item.count != 1).then_some(item.count)),
+        part("where", item.place.map(|place| text(place.label()))),
+    ])
+}
+
+/// A percentile score: a number, or a text where it has a fraction.
+fn points(score: Score) -> String {
+    match score.fraction() {
+        (0, _) => score.whole().to_string(),
+        _ => text(&score.to_string()),
+    }
 }
 
 /// The file so far.

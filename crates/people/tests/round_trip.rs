@@ -2,13 +2,13 @@
 //! reader down.
 
 use people::{
-    Base, Carried, Corrected, Given, Kills, Printed, Record, Rolls, Scores, Supposed, Where, cast, charts,
-    embedded, parse, people_toml,
+    Base, Carried, Corrected, Given, Grown, Item, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
+    cast, charts, embedded, parse, people_toml,
 };
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
-use rules::{Book, Side, Weapon};
+use rules::{Book, Score, Side, Weapon};
 
 fn read(file: &str, text: &str) -> Vec<Record> {
     match parse::people(file, text) {
@@ -74,10 +74,28 @@ fn given() -> impl Strategy<Value = Given> {
     prop_oneof![scores, rolls, base]
 }
 
+fn place() -> impl Strategy<Value = Where> {
+    proptest::sample::select(&Where::ALL[..])
+}
+
+fn item() -> impl Strategy<Value = Item> {
+    (text(), 1u16..=9_999, of(place())).prop_map(|(name, count, place)| Item { name, count, place })
+}
+
+fn points() -> impl Strategy<Value = Option<Score>> {
+    let fraction = proptest::sample::select(&[(0, 1), (1, 2), (2, 3), (5, 6), (6, 7), (839, 840)][..]);
+    of((1i16..=99, fraction).prop_map(|(whole, (over, under))| Score::with_fraction(whole, over, under)))
+}
+
+fn grown() -> impl Strategy<Value = Grown> {
+    (points(), points(), points(), points(), points()).prop_map(
+        |(speed, gun, throwing, bravery, strength)| Grown { speed, gun, throwing, bravery, strength },
+    )
+}
+
 fn carried() -> impl Strategy<Value = Carried> {
     let codes: Vec<&str> = Weapon::codes().map(|(code, _)| code).collect();
-    let places = prop_oneof![Just(None), Just(Some(Where::Horse)), Just(Some(Where::Pocket))];
-    (proptest::sample::select(codes), 0u8..=9, places, of(-40i16..=60))
+    (proptest::sample::select(codes), 0u8..=9, of(place()), of(-40i16..=60))
         .prop_map(|(code, count, place, speed)| Carried { code: code.into(), count, place, speed })
 }
 
@@ -116,6 +134,7 @@ prop_compose! {
             id, name, also, gang, counter, role, note, places, trades, chart, book,
             file: "made".into(),
             given: Given::Rolls(Rolls::default()),
+            grown: Grown::default(), items: Vec::new(), money: None,
             gunfights: None, weapons: None, one_weapon: false, accuracy: None, thrown: None, morale: None,
             to_be_hit: None, born: None, died: None, age: None, kills: None, hand: Side::Right,
             ambidextrous: false, gambler: None, reward: None, optional: false, checks_morale: false,
@@ -129,13 +148,16 @@ prop_compose! {
         flags in any::<[bool; 5]>(), printed in (of(0i16..=150), of(0i16..=150), of(0i16..=100)),
         to_be_hit in of(-100i16..=100), born in of(1700u16..=1900), years in of(0u16..=99), age in of(1u8..=120),
         kills in of(kills()), gambler in of(1u8..=50), reward in of(0u32..=1_000_000), honesty in honesty(),
-        ) -> Record {
+        owned in (grown(), vec(item(), 0..3), of(any::<u32>()))) -> Record {
         let (lost, supposed, corrected) = honesty;
         let [one_weapon, left, ambidextrous, optional, checks_morale] = flags;
         let is_base = matches!(given, Given::Base(_));
         Record {
             given, weapons, one_weapon, ambidextrous, optional, checks_morale, to_be_hit, born, age, kills,
             gambler, reward, lost, supposed, corrected,
+            grown: if is_base { Grown::default() } else { owned.0 },
+            items: owned.1,
+            money: owned.2,
             gunfights: gunfights.filter(|_| !matches!(given, Given::Scores(_))),
             accuracy: printed.0.filter(|_| !is_base),
             thrown: printed.1.filter(|_| !is_base),

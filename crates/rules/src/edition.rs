@@ -83,6 +83,9 @@ pub trait Edition: Copy {
     /// The line of the weapons chart, if the book has the weapon.
     fn line(&self, arm: Arm) -> Option<&'static Line>;
 
+    /// How good a shot a man is with a weapon.
+    fn marksman(&self, gunman: &Gunman, arm: Arm) -> Marksman;
+
     /// Who fires first: base speed with the weapon and everything that bears on it this turn.
     fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Tally;
 
@@ -124,6 +127,14 @@ pub trait Edition: Copy {
 
     /// Says whether a volley may be fired, apart from anything that needs a map.
     fn allows(&self, shooter: Shooter<'_>, guns: &[Gun], volley: &Volley) -> Result<(), Refusal>;
+
+    /// The hand that fires a weapon declared for `hand`: that one, the other if a wound has made it useless, or
+    /// none.
+    fn hand(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Option<Side>;
+
+    /// A condition without what can no longer matter to a man who stands still and shoots with these hands (left,
+    /// right): lets exact odds merge men who will fare alike.
+    fn felt(&self, condition: Condition, hands: [bool; 2]) -> Condition;
 
     /// Shots of each gun when two pistols are fired, from the weapon's own rate.
     fn rate_with_two_pistols(&self, rate: u8) -> u8;

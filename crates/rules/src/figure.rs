@@ -262,6 +262,12 @@ impl Gun {
         Gun { weapon, loaded: weapon.holds, works: Works::Well, loading: false, half: false }
     }
 
+    /// Breaks off loading: the count of turns starts again, and half a round is lost.
+    pub const fn stop_loading(&mut self) {
+        self.loading = false;
+        self.half = false;
+    }
+
     /// Whether it can fire a shot now. What is thrown needs no loading.
     #[inline]
     pub const fn ready(&self) -> bool {

@@ -3,12 +3,12 @@
 //!
 //! It goes one shot at a time, in three steps: [`Firing::prepare`] finds the next shot and its chance,
 //! [`Aimed::roll`] rolls it, [`Firing::finish`] lets it land. Only the second touches the dice. The order of
-//! rolls: misfire, to hit, pellets, then for each wound where, how bad, stunned.
+//! rolls: misfire, to hit, pellets, then for each wound where and how bad, then for each wound stunned.
 
 use crate::{
     Aim, Arm, Book, Condition, Distance, Edition, Event, Exposed, Fate, Gun, Gunman, Guns, Landed, Landing,
-    Location, Log, Mark, Marksman, Misfire, Percent, Place, Reach, Severity, Sharp, Shooter, Shot, Side,
-    Sight, Strike, Stun, Stunner, Tally, Volley, Weapon, Works, Wound, rolls,
+    Location, Log, MOST_GUNS, Mark, Marksman, Misfire, Percent, Place, Reach, Severity, Sharp, Shooter, Shot,
+    Side, Sight, Strike, Stun, Stunner, Tally, Volley, Weapon, Works, Wound, rolls,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -75,8 +75,12 @@ pub struct Firing {
     left: [u8; MOST_SHOOTERS],
     /// The volleys whose moment has come, a bit for each.
     now: u64,
+    /// Several men fire at this moment, and their wounds wait.
+    together: bool,
     /// Wounds that wait for the others of the moment.
     held: Vec<Held>,
+    /// Guns that burst this turn, by their number, with a bit for each volley: they fire no more until the next.
+    silent: [u64; MOST_GUNS],
 }
 
 /// A shot that is about to be rolled. A man who fires again at the same mark in the same state has his aim
@@ -158,7 +162,7 @@ impl Aimed {
             exposed: shot.sight.exposed,
             soft_exposed: shot.sight.soft_exposed,
             sharp: if rules.options().sharpshooting { shot.sharp } else { Sharp::No },
-            marksman: if weapon.arm.is_thrown() { gunman.thrower } else { gunman.marksman },
+            marksman: rules.marksman(gunman, weapon.arm),
         };
         (self.shooter, self.shot, self.weapon) = (volley.shooter, *shot, weapon);
         (self.basis, self.taken) = ((fighter.condition.packed(), shot.packed()), true);
@@ -207,7 +211,7 @@ impl Firing {
         for (left, volley) in left.iter_mut().zip(volleys) {
             *left = volley.shots.len() as u8;
         }
-        Firing { left, now: 0, held: Vec::new() }
+        Firing { left, now: 0, together: false, held: Vec::new(), silent: [0; MOST_GUNS] }
     }
 
     /// Fires everything.
@@ -239,7 +243,7 @@ impl Firing {
     ) {
         while next != Next::Over {
             if next == Next::Shot {
-                let mut rolled = Rolled::nothing();
+                let mut rolled = Rolled::miss();
                 let target = &fighters[usize::from(aimed.shot.target)];
                 aimed.roll_into(&mut rolled, rules, target, chance);
                 self.finish(rules, fighters, volleys, aimed, &rolled, log);
@@ -265,7 +269,8 @@ impl Firing {
         let volley = &volleys[index];
         let number = volley.shots.len() - usize::from(self.left[index]);
         let gun = usize::from(volley.shots[number].gun);
-        let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready);
+        let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready)
+            && self.silent[gun] & 1 << index == 0;
         let shot = choose(volley, number, fighters);
         if let Some(shot) = shot.filter(|_| ready)
             && aim(rules, fighters, volley, number, shot, aimed)
@@ -279,7 +284,7 @@ impl Firing {
             _ => 1,
         };
         if ready && shot.is_none() && wastes {
-            spend(&mut fighters[usize::from(volley.shooter)], gun);
+            spend(rules, &mut fighters[usize::from(volley.shooter)], gun);
         }
         log.put(|| Event::Forfeits { figure: volley.shooter, shots });
         self.left[index] -= shots;
@@ -294,7 +299,7 @@ impl Firing {
     }
 
     /// Makes the order of fire: tells the net speed of every shooter and calls the quickest.
-    fn open<E: Edition>(
+    pub(crate) fn open<E: Edition>(
         &mut self,
         rules: &E,
         fighters: &[Fighter<'_>],
@@ -303,7 +308,7 @@ impl Firing {
     ) {
         let mut nets = [0; MOST_SHOOTERS];
         for (index, volley) in volleys.iter().enumerate().filter(|(_, volley)| !volley.shots.is_empty()) {
-            let (figure, tally) = (volley.shooter, &net_speed(rules, fighters, volley, 0));
+            let (figure, tally) = (volley.shooter, &net_speed(rules, fighters, volley));
             log.put_borrowed(|| Event::NetSpeed { figure, tally });
             if let Some(net) = nets.get_mut(index) {
                 *net = tally.total();
@@ -325,9 +330,10 @@ impl Firing {
         let Some((last, alone)) = self.give_up_the_fallen(fighters, volleys, log) else { return false };
         if alone && !rules.options().alternate_first_shot {
             // Nobody is left to be quicker than.
+            self.together = false;
             self.now = 1 << last;
         } else {
-            let net = |index: usize, done| net_speed(rules, fighters, &volleys[index], done).total();
+            let net = |index: usize, done| net_speed_of_shot(rules, fighters, &volleys[index], done).total();
             self.call_the_quickest(rules, volleys, net);
         }
         true
@@ -359,6 +365,7 @@ impl Firing {
                 self.now |= 1 << index;
             }
         }
+        self.together = self.now & self.now.wrapping_sub(1) != 0;
     }
 
     /// Gives up the shots of men who are down. The last volley that has shots, and whether it is the only one.
@@ -397,7 +404,7 @@ impl Firing {
     ) {
         self.left[self.first()] -= 1;
         let gun = usize::from(aimed.shot.gun);
-        spend(&mut fighters[usize::from(aimed.shooter)], gun);
+        spend(rules, &mut fighters[usize::from(aimed.shooter)], gun);
         if rolled.misfire == Misfire::Fires {
             self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log);
         } else {
@@ -418,6 +425,9 @@ impl Firing {
     ) {
         let (figure, gun, what) = (aimed.shooter, aimed.shot.gun, rolled.misfire);
         fail(rules, &mut fighters[usize::from(figure)].guns[usize::from(gun)], what);
+        if what == Misfire::Explodes && !rules.burst_destroys() {
+            self.silent[usize::from(gun)] |= 1 << self.first();
+        }
         log.put(|| Event::Misfired { figure, gun, what });
         self.burst(rules, fighters, volleys, figure, rolled, log);
     }
@@ -470,6 +480,11 @@ impl Firing {
             let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
             self.land(rules, fighters, volleys, figure, landed, false, log);
         }
+        let index = self.first();
+        if self.left[index] > 0 && !fighters[usize::from(figure)].can_act() {
+            let shots = std::mem::take(&mut self.left[index]);
+            log.put(|| Event::Forfeits { figure, shots });
+        }
     }
 
     /// A wound lands: at once, or after all who fire at this moment.
@@ -486,7 +501,7 @@ impl Firing {
         log: &mut impl Log,
     ) {
         let held = Held { target, wound: landed.wound, stunned };
-        let waits = !self.now.is_power_of_two() || !self.held.is_empty();
+        let waits = self.together;
         let Landed { wound, where_face, how_bad_face } = landed;
         if waits {
             self.held.push(held);
@@ -550,11 +565,11 @@ impl Firing {
 }
 
 impl Rolled {
-    /// Before the dice fall.
+    /// A shot that went off and missed.
     #[inline]
-    fn nothing() -> Rolled {
-        let missed = Percent { succeeded: false, face: 0 };
-        Rolled { misfire: Misfire::Fires, burst: None, to_hit: missed, struck: ArrayVec::new() }
+    pub fn miss() -> Rolled {
+        let to_hit = Percent { succeeded: false, face: 0 };
+        Rolled { misfire: Misfire::Fires, burst: None, to_hit, struck: ArrayVec::new() }
     }
 
     /// What the shot did, without the faces that fell and without what a man who stands still cannot feel:
@@ -591,7 +606,7 @@ impl Aimed {
     /// Rolls the shot. The target is looked at only to leave out rolls that could not matter.
     #[inline]
     pub fn roll<E: Edition>(&self, rules: &E, target: &Fighter<'_>, chance: &mut impl Chance) -> Rolled {
-        let mut rolled = Rolled::nothing();
+        let mut rolled = Rolled::miss();
         self.roll_into(&mut rolled, rules, target, chance);
         rolled
     }
@@ -626,7 +641,8 @@ impl Aimed {
         }
     }
 
-    /// Rolls for stunning after each wound that leaves the target standing.
+    /// Rolls for stunning after all wounds of the shot: one roll for each that may stun, until one does, and
+    /// none for a man who is down or stunned already.
     fn roll_stuns<E: Edition>(
         &self,
         rules: &E,
@@ -635,15 +651,19 @@ impl Aimed {
         struck: &mut [Struck],
     ) {
         let mut after = target.condition;
+        for struck in &*struck {
+            if let Landing::Wound(landed) = struck.landing {
+                after.take(landed.wound);
+            }
+        }
+        let mut stunned = after.stun == Stun::Struck || after.fate(target.gunman.strength) != Fate::Standing;
         for struck in struck {
             let Landing::Wound(landed) = struck.landing else { continue };
-            after.take(landed.wound);
             let causes = Stunner::of_wound(self.strike.arm, landed.wound.location).iter();
             let behind = self.shot.sight.from_behind;
-            let odds = causes.map(|&stunner| rules.stun_chance(stunner, behind)).max();
-            if after.fate(target.gunman.strength) == Fate::Standing {
-                struck.stun = odds.map(|odds| (odds, chance.percent(rolls::STUN, odds)));
-            }
+            let odds = causes.map(|&stunner| rules.stun_chance(stunner, behind)).max().filter(|_| !stunned);
+            struck.stun = odds.map(|odds| (odds, chance.percent(rolls::STUN, odds)));
+            stunned |= struck.stun.is_some_and(|(_, roll)| roll.succeeded);
         }
     }
 }
@@ -658,15 +678,17 @@ fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
 }
 
 #[inline]
-fn spend(fighter: &mut Fighter<'_>, gun: usize) {
+fn spend<E: Edition>(rules: &E, fighter: &mut Fighter<'_>, gun: usize) {
     let gun = &mut fighter.guns[gun];
-    match gun.weapon.holds {
+    let needs_no_loading = |arm| rules.line(arm).is_some_and(|line| line.reload == (0, 0));
+    match gun.weapon.arm {
         // What is thrown leaves the hand.
-        0 => gun.works = Works::Gone,
+        Arm::Knife | Arm::Tomahawk | Arm::Lance => gun.works = Works::Gone,
+        // A bow of 1975 has no reload figure: the next arrow is at hand.
+        Arm::Bow if needs_no_loading(Arm::Bow) => {}
         _ => gun.loaded = gun.loaded.saturating_sub(1),
     }
-    gun.loading = false;
-    gun.half = false;
+    gun.stop_loading();
 }
 
 fn fail<E: Edition>(rules: &E, gun: &mut Gun, how: Misfire) {
@@ -700,13 +722,21 @@ fn aim<E: Edition>(
     let place = volley.place(number);
     // Only the alternate order asks for the present net speed.
     let net = match rules.options().alternate_first_shot {
-        true => net_speed(rules, fighters, volley, number).total(),
+        true => net_speed_of_shot(rules, fighters, volley, number).total(),
         false => 0,
     };
-    let condition = &fighters[usize::from(volley.shooter)].condition;
-    if aimed.holds(volley.shooter, condition, shot) {
+    let fighter = &fighters[usize::from(volley.shooter)];
+    let weapon = fighter.guns[usize::from(shot.gun)].weapon;
+    let Some(hand) = rules.hand(fighter.shooter(), &volley.stance, weapon, shot.hand) else { return false };
+    let sharp = match (volley.shots[number].sharp, shot.sharp) {
+        // A plain shot that turns to the target of a called one stays plain.
+        (Sharp::No | Sharp::Bonus, Sharp::Called(_)) => Sharp::No,
+        (_, sharp) => sharp,
+    };
+    let fired = Shot { hand, sharp, ..*shot };
+    if aimed.holds(volley.shooter, &fighter.condition, &fired) {
         aimed.tally.back_to(aimed.single);
-    } else if !aimed.take(rules, fighters, volley, shot, place, net) {
+    } else if !aimed.take(rules, fighters, volley, &fired, place, net) {
         return false;
     }
     aimed.number = (place.in_turn, place.of_turn);
@@ -714,9 +744,13 @@ fn aim<E: Edition>(
     rules.rolled_chance(aimed.tally.total()) > 0
 }
 
-/// The net speed of a man for a shot of his volley.
+/// The net speed of a volley, by the present state of its shooter.
+pub fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Tally {
+    net_speed_of_shot(rules, fighters, volley, 0)
+}
+
 #[inline]
-pub(crate) fn net_speed<E: Edition>(
+fn net_speed_of_shot<E: Edition>(
     rules: &E,
     fighters: &[Fighter<'_>],
     volley: &Volley,
@@ -725,9 +759,10 @@ pub(crate) fn net_speed<E: Edition>(
     let fighter = &fighters[usize::from(volley.shooter)];
     let shot = &volley.shots[number.min(volley.shots.len() - 1)];
     let weapon = fighter.guns[usize::from(shot.gun)].weapon;
-    rules.net_speed(fighter.shooter(), &volley.stance, weapon, shot.hand)
+    let hand = rules.hand(fighter.shooter(), &volley.stance, weapon, shot.hand).unwrap_or(shot.hand);
+    rules.net_speed(fighter.shooter(), &volley.stance, weapon, hand)
 }
 
 fn net_event<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Event {
-    Event::NetSpeed { figure: volley.shooter, tally: net_speed(rules, fighters, volley, 0) }
+    Event::NetSpeed { figure: volley.shooter, tally: net_speed(rules, fighters, volley) }
 }

@@ -15,14 +15,21 @@ pub struct Guns {
     count: u8,
 }
 
+impl Guns {
+    /// Adds a gun, unless he has [`MOST_GUNS`] already.
+    pub fn push(&mut self, gun: Gun) {
+        if let Some(place) = self.guns.get_mut(usize::from(self.count)) {
+            *place = gun;
+            self.count += 1;
+        }
+    }
+}
+
 /// The first [`MOST_GUNS`] of them.
 impl FromIterator<Gun> for Guns {
     fn from_iter<I: IntoIterator<Item = Gun>>(guns: I) -> Guns {
         let mut list = Guns { guns: [Gun::new(Weapon::new(Arm::Knife, 0)); MOST_GUNS], count: 0 };
-        for (place, gun) in list.guns.iter_mut().zip(guns) {
-            *place = gun;
-            list.count += 1;
-        }
+        guns.into_iter().take(MOST_GUNS).for_each(|gun| list.push(gun));
         list
     }
 }
@@ -87,6 +94,9 @@ mod tests {
         let one: Guns = [gun].into_iter().collect();
         assert_eq!(one.len(), 1);
         assert!(one < guns && one != guns && one == one.clone());
-        assert_eq!(Guns::from_iter([]).first(), None);
+        let mut none = Guns::from_iter([]);
+        assert_eq!(none.first(), None);
+        none.push(gun);
+        assert_eq!(none, one);
     }
 }

@@ -104,6 +104,20 @@ pub fn dollars(cents: u32) -> String {
     }
 }
 
+/// Cents of an amount as people write it, with or without the dollar sign and commas: `$17.50`, `150`.
+pub fn cents(written: &str) -> Option<u32> {
+    let plain = written.trim().trim_start_matches('$');
+    let (whole, part) = plain.split_once('.').unwrap_or((plain, "0"));
+    let grouped = whole.split(',').skip(1).all(|group| group.len() == 3) && !whole.starts_with(',');
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let whole = whole.replace(',', "");
+    if !grouped || !digits(&whole) || !digits(part) || part.len() > 2 {
+        return None;
+    }
+    let part: u32 = if part.len() == 1 { part.parse::<u32>().ok()? * 10 } else { part.parse().ok()? };
+    whole.parse::<u32>().ok()?.checked_mul(100)?.checked_add(part)
+}
+
 /// A price or a span of prices: `$20`, `$13-$30`, `$150 and up`.
 pub(crate) fn price(low: u32, high: Option<u32>) -> String {
     match high {
@@ -178,6 +192,20 @@ mod tests {
         assert_eq!(written, ["$0.04", "$0.25", "$17.50", "$150", "$50,000", "$1,234,567.89"]);
         assert_eq!(price(15_000, None), "$150 and up");
         assert_eq!(price(150, Some(300)), "$1.50-$3");
+    }
+
+    #[test]
+    fn money_is_read_as_it_is_written() {
+        for amount in [0, 4, 25, 1750, 15_000, 5_000_000, 123_456_789, u32::MAX] {
+            assert_eq!(cents(&dollars(amount)), Some(amount));
+        }
+        assert_eq!(
+            [cents("150"), cents("$17.5"), cents(" 1000 ")],
+            [Some(15_000), Some(1750), Some(100_000)]
+        );
+        for wrong in ["", "$", "1.234", "1,00", ",100", "-5", "x", "42949672.96", "1.", ".5", "1 2"] {
+            assert_eq!(cents(wrong), None, "{wrong}");
+        }
     }
 
     #[test]

@@ -1,9 +1,8 @@
 //! A showdown: two men, a distance, and no map. Turn after turn each fires, or loads, until one is down.
 
-use crate::firing::net_speed;
 use crate::{
-    Aimed, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Guns, Log,
-    MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Surprise, Tally, Volley, Works,
+    Aimed, Arm, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Guns,
+    Log, MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Stun, Surprise, Volley, Works,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -61,7 +60,7 @@ pub struct Showdown<E> {
     pub men: [Duellist; 2],
     /// How far apart they stand.
     pub distance: Distance,
-    /// Turns after which both walk away; at least one is fought.
+    /// Turns after which both walk away.
     pub most_turns: u16,
 }
 
@@ -95,6 +94,21 @@ impl<E: Edition> Showdown<E> {
         })
     }
 
+    /// What of a man's condition can still matter in this showdown. A man who is down is down, however he got
+    /// there.
+    pub fn felt(&self, side: usize, condition: Condition) -> Condition {
+        let Duellist { gunman, tactic, .. } = &self.men[side];
+        match condition.fate(gunman.strength) {
+            Fate::Dead => Condition { dead: true, ..Condition::default() },
+            Fate::Unconscious => Condition { wounds: u8::MAX, ..Condition::default() },
+            Fate::Standing => {
+                let both = tactic.two_pistols;
+                let hands = [both || gunman.hand == Side::Left, both || gunman.hand == Side::Right];
+                self.rules.felt(condition, hands)
+            }
+        }
+    }
+
     /// Plays it out.
     pub fn play(&self, chance: &mut impl Chance, log: &mut impl Log) -> Outcome {
         self.ready().play(chance, log)
@@ -103,12 +117,13 @@ impl<E: Edition> Showdown<E> {
     /// The showdown with what is the same every time it is played: what both do in the first turn.
     pub fn ready(&self) -> ReadyShowdown<'_, E> {
         let mut fighters = self.fighters();
-        let volleys = self.declare(1, &mut fighters, [Follow::Fresh; 2], &mut ());
+        let mut opening = vec![Event::Turn { number: 1 }];
+        let volleys = self.declare(1, &mut fighters, [Follow::Fresh; 2], &mut opening);
         let mut firing = Firing::new(&volleys);
+        firing.open(&self.rules, &fighters, &volleys, &mut opening);
         let mut aimed = Aimed::nowhere();
-        let speeds = volleys.iter().map(|volley| net_speed(&self.rules, &fighters, volley, 0)).collect();
-        let next = firing.prepare(&self.rules, &mut fighters, &volleys, &mut aimed, &mut ());
-        ReadyShowdown { showdown: self, fighters, volleys, speeds, firing, aimed, next }
+        let next = firing.prepare(&self.rules, &mut fighters, &volleys, &mut aimed, &mut opening);
+        ReadyShowdown { showdown: self, fighters, volleys, opening, firing, aimed, next }
     }
 
     fn fighters(&self) -> [Fighter<'_>; 2] {
@@ -127,19 +142,22 @@ impl<E: Edition> Showdown<E> {
         let mut volleys = ArrayVec::new();
         for side in 0..2 {
             if !fighters[side].can_act() {
+                fighters[side].guns.iter_mut().for_each(Gun::stop_loading);
                 if fighters[side].fate() == Fate::Standing {
                     log.put(|| Event::Stunned { figure: side as u8 });
                 }
                 continue;
             }
-            if !self.fires(turn, side, &fighters[side], follow[side], &mut volleys) {
+            if self.fires(turn, side, &fighters[side], follow[side], &mut volleys) {
+                fighters[side].guns.iter_mut().for_each(Gun::stop_loading);
+            } else {
                 self.tend(side, &mut fighters[side], log);
             }
         }
         volleys
     }
 
-    /// Adds the volley of a man who can fire; false if he cannot.
+    /// Adds the volley of the first gun that he can use and that the rules let him fire; false if there is none.
     #[inline]
     fn fires(
         &self,
@@ -149,15 +167,38 @@ impl<E: Edition> Showdown<E> {
         follow: Follow,
         volleys: &mut ArrayVec<Volley, 2>,
     ) -> bool {
+        (0..fighter.guns.len()).any(|first| {
+            let second = self.pick(side, fighter, first);
+            second
+                .is_some_and(|second| self.fire(turn, side, fighter, follow, (first as u8, second), volleys))
+        })
+    }
+
+    /// Adds the volley of a gun, or of two; false if the rules refuse it.
+    #[inline]
+    fn fire(
+        &self,
+        turn: u16,
+        side: usize,
+        fighter: &Fighter<'_>,
+        follow: Follow,
+        (first, second): (u8, Option<u8>),
+        volleys: &mut ArrayVec<Volley, 2>,
+    ) -> bool {
         let tactic = &self.men[side].tactic;
-        let Some((first, second)) = self.pick(side, fighter) else { return false };
+        // Aimed is what he fired last turn, if he went no faster than a walk: a gun that is still full was not
+        // in his hand. A bow is never less than full.
+        let gun = &fighter.guns[usize::from(first)];
+        let in_hand = gun.loaded < gun.weapon.holds || gun.weapon.arm == Arm::Bow;
+        let slow = matches!(tactic.gait, Gait::Still | Gait::Crawl | Gait::Walk);
+        let aimed = follow == Follow::Fired && in_hand && slow && !tactic.hip;
         let mut stance = Stance {
             gait: tactic.gait,
             hip: tactic.hip,
             follow,
             two_pistols: second.is_some(),
             draws_two: second.is_some() && turn == 1,
-            ready: if follow == Follow::Fired && !tactic.hip { Ready::Aimed } else { Ready::AtHand },
+            ready: if aimed { Ready::Aimed } else { Ready::AtHand },
             ..Stance::default()
         };
         if turn == 1 {
@@ -186,7 +227,8 @@ impl<E: Edition> Showdown<E> {
         self.rules.allows(fighter.shooter(), &fighter.guns, volley).is_ok() || self.plainly(fighter, volley)
     }
 
-    /// What the rules refuse is tried again more plainly: with the other hand, and without fancy shooting.
+    /// What the rules refuse is tried again more plainly: with the other hand, not from the hip, and
+    /// without fancy shooting.
     fn plainly(&self, fighter: &Fighter<'_>, volley: &mut Volley) -> bool {
         let Some(gun) = volley.shots.first().map(|shot| shot.gun) else { return false };
         volley.shots.retain(|shot| shot.gun == gun);
@@ -195,7 +237,10 @@ impl<E: Edition> Showdown<E> {
         for shot in &mut volley.shots {
             shot.sharp = Sharp::No;
         }
-        for hand in [fighter.gunman.hand, fighter.gunman.hand.other()] {
+        let strong = fighter.gunman.hand;
+        let hip = volley.stance.hip;
+        for (hip, hand) in [(hip, strong), (hip, strong.other()), (false, strong), (false, strong.other())] {
+            volley.stance.hip = hip;
             for shot in &mut volley.shots {
                 shot.hand = hand;
             }
@@ -206,17 +251,20 @@ impl<E: Edition> Showdown<E> {
         false
     }
 
-    /// The gun he fires, and a second pistol if he fires two. A gun that cannot reach is left alone.
+    /// Whether he can fire a gun, and the second pistol if he fires two. A gun that cannot reach is left alone.
     #[inline]
-    fn pick(&self, side: usize, fighter: &Fighter<'_>) -> Option<(u8, Option<u8>)> {
-        let reaches = |gun: &Gun| {
-            self.rules.line(gun.weapon.arm).is_some_and(|line| line.ranges.at(self.distance).is_some())
+    fn pick(&self, side: usize, fighter: &Fighter<'_>, first: usize) -> Option<Option<u8>> {
+        let usable = |gun: &Gun| {
+            let line = self.rules.line(gun.weapon.arm);
+            gun.ready() && line.is_some_and(|line| line.ranges.at(self.distance).is_some())
         };
-        let mut usable = fighter.guns.iter().enumerate().filter(|(_, gun)| gun.ready() && reaches(gun));
-        let (first, gun) = usable.next()?;
-        let pistol = gun.weapon.arm.is_pistol() && self.men[side].tactic.two_pistols;
-        let second = usable.find(|(_, gun)| pistol && gun.weapon.arm.is_pistol());
-        Some((first as u8, second.map(|(index, _)| index as u8)))
+        let gun = fighter.guns.get(first).filter(|gun| usable(gun))?;
+        if !(self.men[side].tactic.two_pistols && gun.weapon.arm.is_pistol()) {
+            return Some(None);
+        }
+        let mut others = fighter.guns.iter().enumerate().skip(first + 1);
+        let second = others.find(|(_, gun)| gun.weapon.arm.is_pistol() && usable(gun));
+        Some(second.map(|(index, _)| index as u8))
     }
 
     #[inline]
@@ -242,18 +290,21 @@ impl<E: Edition> Showdown<E> {
         }
     }
 
-    /// Loads a gun that works, or clears one that is jammed.
+    /// Loads a gun that works and is not full, or clears one that is jammed.
     #[inline(never)]
     fn tend(&self, side: usize, fighter: &mut Fighter<'_>, log: &mut impl Log) {
         let figure = side as u8;
         let gait = self.men[side].tactic.gait;
-        let works = |gun: &Gun| gun.works == Works::Well && gun.weapon.holds > 0;
-        if let Some((index, gun)) = fighter.guns.iter_mut().enumerate().find(|(_, gun)| works(gun)) {
+        let wants = |gun: &Gun| gun.works == Works::Well && gun.loaded < gun.weapon.holds;
+        if let Some((index, gun)) = fighter.guns.iter_mut().enumerate().find(|(_, gun)| wants(gun)) {
             let rounds = self.rules.reload(gun, gait);
             let (gun_index, loaded) = (index as u8, gun.loaded);
+            let others = fighter.guns.iter_mut().enumerate().filter(|(other, _)| *other != index);
+            others.for_each(|(_, gun)| gun.stop_loading());
             log.put(|| Event::Reloads { figure, gun: gun_index, rounds, loaded });
             return;
         }
+        fighter.guns.iter_mut().for_each(Gun::stop_loading);
         for (index, gun) in fighter.guns.iter_mut().enumerate() {
             if let Works::Jammed(left) = gun.works {
                 let left = left.saturating_sub(1);
@@ -272,7 +323,8 @@ pub struct ReadyShowdown<'s, E> {
     showdown: &'s Showdown<E>,
     fighters: [Fighter<'s>; 2],
     volleys: ArrayVec<Volley, 2>,
-    speeds: ArrayVec<Tally, 2>,
+    /// What happens before the first die.
+    opening: Vec<Event>,
     firing: Firing,
     aimed: Aimed,
     next: Next,
@@ -283,9 +335,11 @@ impl<E: Edition> ReadyShowdown<'_, E> {
     pub fn play(&self, chance: &mut impl Chance, log: &mut impl Log) -> Outcome {
         let showdown = self.showdown;
         let mut fighters = [self.fighters[0].clone(), self.fighters[1].clone()];
-        log.put(|| Event::Turn { number: 1 });
-        for (volley, tally) in self.volleys.iter().zip(&self.speeds) {
-            log.put_borrowed(|| Event::NetSpeed { figure: volley.shooter, tally });
+        if showdown.most_turns == 0 {
+            return Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns: 0 };
+        }
+        for event in &self.opening {
+            log.put(|| event.clone());
         }
         let (mut firing, mut aimed) = (self.firing.clone(), self.aimed.clone());
         firing.go_on(&showdown.rules, &mut fighters, &self.volleys, &mut aimed, self.next, chance, log);
@@ -306,15 +360,15 @@ fn both_stand(fighters: &[Fighter<'_>; 2]) -> bool {
     fighters[0].fate() == Fate::Standing && fighters[1].fate() == Fate::Standing
 }
 
-/// Ends a turn: stuns wear on, what the last brawl left is spent, and who fired is remembered.
+/// Ends a turn: stuns wear on, and who fired is remembered.
 pub fn end_of_turn(fighters: &mut [Fighter<'_>; 2], volleys: &[Volley]) -> [Follow; 2] {
     let mut follow = [Follow::Fresh; 2];
     for volley in volleys {
         follow[usize::from(volley.shooter)] = Follow::Fired;
     }
     for (fighter, follow) in fighters.iter_mut().zip(&mut follow) {
-        // A stunned man loses his aim.
-        if fighter.condition.stun != crate::Stun::Clear {
+        // A man who is struck or helpless loses his aim; a dazed one has fired again.
+        if matches!(fighter.condition.stun, Stun::Struck | Stun::Helpless) {
             *follow = Follow::Fresh;
         }
         fighter.condition.stun = fighter.condition.stun.next();

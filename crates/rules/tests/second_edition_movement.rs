@@ -1,6 +1,8 @@
 //! Movement, second edition.
 
 use chance::{Seeded, Typed};
+use rules::Edition;
+use rules::boot_hill_1979::SecondEdition;
 use rules::boot_hill_1979::movement::{
     Obstacle, TRAIN, Team, TooFewSpaces, cost, drive, may_reload, most_degrees, mounted, on_foot, order,
     pass, vehicle,
@@ -8,12 +10,11 @@ use rules::boot_hill_1979::movement::{
 use rules::boot_hill_1979::switches::{
     HorseWalkingUphill, LostDraughtHorses, SeveralMovementWounds, Switches,
 };
-use rules::boot_hill_1979::to_hit::to_hit;
 use rules::horses::Horse;
 use rules::movement::{Carriage, Ground};
 use rules::{
-    Aim, Arm, Book, Condition, Distance, Gait, Gunman, Location, Options, Place, Reach, Severity, Sharp,
-    Shooter, Shot, Side, Sight, Stance, Stun, Weapon, Wound,
+    Aim, Arm, Book, Condition, Distance, Gait, Gunman, Location, Place, Reach, Severity, Sharp, Shooter,
+    Shot, Side, Sight, Stance, Stun, Weapon, Wound,
 };
 
 const SOUND: Horse = Horse::new(30);
@@ -148,7 +149,7 @@ fn chance_to_hit(gait: Gait, target_gait: Gait) -> i16 {
         net: 10,
         target: &gunman,
     };
-    to_hit(&aim, &Switches::default(), &Options::default()).total()
+    SecondEdition::default().to_hit(&aim).total()
 }
 
 #[test]

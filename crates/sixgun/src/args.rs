@@ -12,7 +12,7 @@ pub const WIDEST_PROSE: usize = 100;
 
 const EXAMPLES: &str = "\
 Examples:
-  sixgun                            say hello
+  sixgun                            play a showdown, and say what next
   sixgun rules short range          search the rules
   sixgun rules bh79-092             show one rule whole
   sixgun table                      list every printed table
@@ -28,7 +28,7 @@ pub struct Cli {
     /// What every command understands.
     #[command(flatten)]
     pub common: Common,
-    /// The command; without one, the program says hello.
+    /// The command; without one, the program plays a showdown.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -74,6 +74,10 @@ pub enum Command {
     Rules(commands::rules::Rules),
     /// List and show the printed tables of every book
     Table(commands::table::Table),
+    /// Roll, list, show, compare and keep people
+    Person(commands::person::Person),
+    /// Tell the story of a showdown between two people
+    Duel(Box<commands::duel::Duel>),
     /// Write a completion script for a shell
     Completions(commands::completions::Completions),
 }

@@ -92,6 +92,11 @@ impl Dice {
         Dice::seeded(Seed(number % 1_000_000_000))
     }
 
+    /// The seed, unless the dice were typed.
+    pub fn seed(&self) -> Option<Seed> {
+        self.seed
+    }
+
     /// What has fallen so far.
     pub fn fell(&self) -> &[Fell] {
         self.source.fell()

@@ -8,9 +8,12 @@ pub mod args;
 pub mod commands;
 pub mod dice;
 pub mod figures;
+pub mod game;
 pub mod grid;
+pub mod gunman;
 pub mod out;
 pub mod refusal;
+pub mod source;
 pub mod words;
 
 pub use out::{Look, Report};
@@ -27,6 +30,8 @@ pub struct Session {
     pub look: Look,
     /// The dice of this run.
     pub dice: dice::Dice,
+    /// Whether seed or dice were chosen by hand.
+    pub chosen: bool,
 }
 
 /// What the program says, and its exit code: 0 good, 1 refused, 2 usage.
@@ -63,12 +68,14 @@ pub fn answer(args: impl IntoIterator<Item = OsString>, out: Look, err: Look) ->
     }
 }
 
-/// Runs a command, then asks the dice whether they fitted.
+/// Runs a command, asks the dice whether they fitted, and only then writes a file that was asked for.
 fn run(cli: args::Cli, look: Look) -> Result<Report, Refusal> {
     let look = Look { verbose: cli.common.verbose, ..look };
-    let mut session = Session { look, dice: cli.common.dice() };
+    let chosen = cli.common.seed.is_some() || cli.common.dice.is_some();
+    let mut session = Session { look, dice: cli.common.dice(), chosen };
     let report = commands::run(cli.command, &mut session)?;
     let fallen = session.dice.finish()?;
+    report.write()?;
     Ok(report.with_dice(&fallen, look))
 }
 

@@ -4,8 +4,10 @@ use crate::Answer;
 use crate::args::WIDEST_PROSE;
 use crate::dice::Fallen;
 use crate::grid::Grid;
+use crate::refusal::{Refusal, quoted};
 use serde_json::Value;
 use std::io::{ErrorKind, IsTerminal, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// What a piece of text is, which decides its colour.
@@ -108,12 +110,16 @@ pub struct Report {
     pub json: Value,
     /// Whether the command is one that rolls dice, even where this time none was needed.
     pub rolls: bool,
+    /// Whether people are told what fell.
+    pub footer: bool,
+    /// A file to be written once everything else has gone well.
+    pub file: Option<(PathBuf, String)>,
 }
 
 impl Report {
     /// A report of a command that rolls no dice.
     pub fn new(page: Page, json: Value) -> Report {
-        Report { human: page.text, json, rolls: false }
+        Report { human: page.text, json, rolls: false, footer: true, file: None }
     }
 
     /// A report of a command that rolls dice: the dice and their seed are added to it.
@@ -124,13 +130,24 @@ impl Report {
     /// Adds what fell.
     pub fn with_dice(mut self, fallen: &Fallen, look: Look) -> Report {
         if self.rolls || !fallen.fell.is_empty() {
-            self.human += &format!("\n{}", fallen.text(look));
+            if self.footer {
+                self.human += &format!("\n{}", fallen.text(look));
+            }
             if let Value::Object(fields) = &mut self.json {
                 fields.insert("seed".into(), fallen.seed_json());
                 fields.insert("dice".into(), fallen.dice_json());
             }
         }
         self
+    }
+
+    /// Writes the file, if there is one.
+    pub fn write(&self) -> Result<(), Refusal> {
+        let Some((path, text)) = &self.file else { return Ok(()) };
+        std::fs::write(path, text).map_err(|fault| {
+            let file = quoted(&path.display().to_string());
+            Refusal::new(format!("the file {file} cannot be written: {fault}"))
+        })
     }
 
     /// The text for standard output.

@@ -1,6 +1,7 @@
 //! Saying no: what was expected, and the name that was probably meant.
 
 use crate::out::{Ink, Look};
+use crate::words;
 use serde_json::{Value, json};
 
 /// Why a command cannot do what was asked: exit code 1.
@@ -12,12 +13,24 @@ pub struct Refusal {
     pub suggestion: Option<String>,
     /// The command that lists what there is.
     pub see: Option<&'static str>,
+    /// Everything that is wrong with files.
+    pub faults: Vec<people::Faults>,
 }
 
 impl Refusal {
     /// A refusal with its reason.
     pub fn new(message: impl Into<String>) -> Refusal {
-        Refusal { message: message.into(), suggestion: None, see: None }
+        Refusal { message: message.into(), suggestion: None, see: None, faults: Vec::new() }
+    }
+
+    /// A refusal of files that have faults: all of them at once.
+    pub fn faults(faults: &[people::Faults]) -> Refusal {
+        let count: usize = faults.iter().map(|faults| faults.list().len()).sum();
+        let message = match faults.len() {
+            1 => format!("the file has {}", words::count(count, "fault")),
+            files => format!("{} have {}", words::count(files, "file"), words::count(count, "fault")),
+        };
+        Refusal { faults: faults.to_vec(), ..Refusal::new(message) }
     }
 
     /// Adds the nearest of the names there are, if one is near.
@@ -34,7 +47,12 @@ impl Refusal {
 
     /// For people, on standard error.
     pub fn text(&self, look: Look) -> String {
-        let mut text = format!("{} {}\n", look.paint(Ink::Bad, "sixgun:"), self.message);
+        let mut text = String::new();
+        for faults in &self.faults {
+            text += &if look.colour { faults.styled() } else { faults.to_string() };
+            text += "\n\n";
+        }
+        text += &format!("{} {}\n", look.paint(Ink::Bad, "sixgun:"), self.message);
         if let Some(name) = &self.suggestion {
             text += &format!("  did you mean {}?\n", look.paint(Ink::Good, &format!("`{name}`")));
         }
@@ -46,7 +64,12 @@ impl Refusal {
 
     /// For programs.
     pub fn json(&self) -> Value {
-        json!({ "error": { "kind": "refused", "message": self.message, "suggestion": self.suggestion } })
+        let mut error = json!({ "kind": "refused", "message": self.message, "suggestion": self.suggestion });
+        let faults: Vec<&people::Fault> = self.faults.iter().flat_map(people::Faults::list).collect();
+        if !faults.is_empty() {
+            error["faults"] = json!(faults);
+        }
+        json!({ "error": error })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Words: the rules speak in labels and figures, and here they become sentences.
 
 use chance::{Die, Fell};
-use rules::{Book, Wound};
+use rules::{Book, Marksman, Wound};
 
 /// A number of things: `1 clause`, `12 clauses`, `0 clauses`.
 pub fn count(number: usize, one: &str) -> String {
@@ -63,6 +63,53 @@ pub fn wound(wound: Wound) -> String {
     }
 }
 
+/// Trades in a row, as they stand in a sentence: `lawman and gambler`, `rancher and Texas ranger`.
+pub fn trades(trades: &[String]) -> String {
+    let lower = |word: &str| match word {
+        "Texas" | "Arizona" => word.to_owned(),
+        word => word.to_lowercase(),
+    };
+    let trade = |trade: &String| trade.split(' ').map(lower).collect::<Vec<_>>().join(" ");
+    list(&trades.iter().map(trade).collect::<Vec<_>>())
+}
+
+/// Why a volley may not be fired, as the end of a sentence about whoever wants to fire it.
+pub fn may_not_fire(why: &rules::Refusal) -> String {
+    use rules::Refusal::*;
+    match *why {
+        CannotAct => "cannot act".into(),
+        NoShots => "declares no shot".into(),
+        NoSuchGun { gun } => format!("has no gun number {}", gun + 1),
+        NotInThisBook { weapon } => format!("has a {}, which this book does not know", weapon.arm.label()),
+        GunDoesNotWork { .. } => "has a gun that does not work".into(),
+        TooFewRounds { loaded, shots, .. } => {
+            format!("has {} for {}", count(loaded.into(), "round"), count(shots.into(), "shot"))
+        }
+        TooFast { rate, shots, .. } => {
+            format!("cannot fire {} with a gun that fires {rate} a turn", count(shots.into(), "shot"))
+        }
+        NotTwoPistols => "can fire two guns only as two pistols, one in each hand".into(),
+        TooManyTargets { most, targets } => format!("fires at {targets} targets where {most} are allowed"),
+        OutOfRange { furthest } => {
+            format!("cannot reach the target: the weapon carries {}", count(furthest.into(), "space"))
+        }
+        NotFromTheHip => "cannot fire this weapon from the hip".into(),
+        NoSharpshooter { marksman: Marksman::None } => {
+            "is no sharpshooter, or the optional rule (--option sharpshooting) is not in use".into()
+        }
+        NoSharpshooter { marksman } => format!(
+            "may not shoot like that as {}, or not with this weapon, or --option sharpshooting is missing",
+            marksman.label()
+        ),
+        TooManyCalledShots { most } => {
+            format!("may call {} a turn and fire nothing else", count(most.into(), "shot"))
+        }
+        CalledFromTheHip => "cannot call a shot from the hip".into(),
+        PartNotInSight { location } => format!("calls the {}, which is not in sight", location.label()),
+        UselessArm { side } => format!("has a useless {} arm", side.label()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,6 +131,14 @@ mod tests {
         assert_eq!(list(&["a", "b"]), "a and b");
         assert_eq!(list(&["a"]), "a");
         assert_eq!(list::<&str>(&[]), "");
+    }
+
+    #[test]
+    fn trades_stand_in_a_sentence() {
+        let trades =
+            |names: &[&str]| super::trades(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+        assert_eq!(trades(&["Lawman", "Saloon Keeper"]), "lawman and saloon keeper");
+        assert_eq!(trades(&["Texas Ranger"]), "Texas ranger");
     }
 
     #[test]

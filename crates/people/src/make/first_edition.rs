@@ -1,14 +1,15 @@
 //! People made by the first edition.
 
-use super::{Maker, Outfit, score};
+use super::{CannotMake, Maker, Outfit, Purchase, score, shop};
 use crate::embedded::all_kinds;
 use crate::kind::Kind;
 use crate::record::Carried;
 use chance::Chance;
 use rules::abilities::Created;
+use rules::boot_hill_1975::equipment::{Item, PRICES, buy, find};
 use rules::boot_hill_1975::switches::DrifterBravery;
 use rules::boot_hill_1975::{BOOK, FirstEdition, Switches, abilities, gambling, morale};
-use rules::{Arm, Book, Score, Weapon};
+use rules::{Arm, Book, Purse, Refused, Score, Weapon};
 
 /// The kinds of 1975. Whether the bravery of detective and drifter is the one class that is printed or lost
 /// its plus sign is a switch (E-28).
@@ -54,9 +55,40 @@ impl Maker for FirstEdition {
     }
 
     /// The book has no starting money and ties no weapon to a year: he simply has what is usual.
-    fn outfit(&self, weapon: Weapon, _: u16) -> Outfit {
-        Outfit { weapons: vec![Carried::new(code(weapon))], ..Outfit::default() }
+    fn outfit(&self, weapon: Weapon, _: u16, purse: Option<Purse>) -> Outfit {
+        Outfit { weapons: vec![Carried::new(code(weapon))], purse, ..Outfit::default() }
     }
+
+    /// A seller asks what he likes within a span; where nobody says what, he asks the least.
+    fn shopping(&self, buys: &[Purchase<'_>], _: u16, purse: Option<Purse>) -> Result<Outfit, CannotMake> {
+        let mut purse = purse.ok_or(CannotMake::NoMoney)?;
+        let mut outfit = Outfit::default();
+        for purchase in buys {
+            let item = sold(purchase.item)
+                .ok_or_else(|| shop::unknown(purchase.item, PRICES.iter().map(|item| item.id)))?;
+            let refused = |why| CannotMake::Refused { item: item.name, why };
+            if !shop::reasonable(purchase, item.arm.is_some()) {
+                return Err(refused(Refused::Nothing));
+            }
+            let asked = purchase.cents.unwrap_or(item.low);
+            let bought = buy(&mut purse, item, purchase.count, asked).map_err(refused)?;
+            let weapon = Weapon::of_code(purchase.item).or_else(|| item.arm.and_then(usual));
+            outfit.put(bought, weapon.map(code), purchase.place);
+        }
+        outfit.purse = Some(purse);
+        Ok(outfit)
+    }
+}
+
+/// The line of a name, or of the code of a weapon.
+fn sold(name: &str) -> Option<&'static Item> {
+    let arm = Weapon::of_code(name).map(|weapon| weapon.arm);
+    find(name).or_else(|| PRICES.iter().find(|item| item.arm.is_some() && item.arm == arm))
+}
+
+/// The weapon that is meant where only its line is named.
+fn usual(arm: Arm) -> Option<Weapon> {
+    Weapon::codes().map(|(_, weapon)| weapon).find(|weapon| weapon.arm == arm)
 }
 
 /// The code of a weapon as the files of 1975 write it: their chart knows one line for each arm.

@@ -1,14 +1,16 @@
 //! People made by the second edition.
 
-use super::{Maker, Outfit, Unbought, score};
+use super::{CannotMake, Maker, Outfit, Purchase, Unbought, score, shop};
 use crate::embedded::all_kinds;
 use crate::kind::Kind;
 use crate::record::Carried;
 use chance::Chance;
 use rules::abilities::Created;
-use rules::boot_hill_1979::equipment::{Item, STARTING_PURSE, Shop, ammunition, buy, carrier, find};
+use rules::boot_hill_1979::equipment::{
+    Item, PRICES, STARTING_PURSE, Shop, ammunition, buy, buy_at, carrier, find,
+};
 use rules::boot_hill_1979::{BOOK, SecondEdition, Switches, abilities, gambling, morale};
-use rules::{Arm, Book, Purse, Score, Weapon};
+use rules::{Arm, Book, Purse, Refused, Score, Weapon};
 
 impl Maker for SecondEdition {
     const BOOK: Book = BOOK;
@@ -42,17 +44,37 @@ impl Maker for SecondEdition {
     }
 
     /// Spends the starting money: the weapon, what carries it, one box for it.
-    fn outfit(&self, weapon: Weapon, year: u16) -> Outfit {
-        let mut outfit = Outfit { purse: Some(STARTING_PURSE), ..Outfit::default() };
-        let mut buyer = Buyer { shop: Shop::in_town(year), purse: STARTING_PURSE, switches: &self.switches };
+    fn outfit(&self, weapon: Weapon, year: u16, purse: Option<Purse>) -> Outfit {
+        let mut outfit = Outfit::default();
+        let purse = purse.unwrap_or(STARTING_PURSE);
+        let mut buyer = Buyer { shop: Shop::in_town(year), purse, switches: &self.switches };
         if let Some(item) = buyer.gun(weapon, &mut outfit) {
-            outfit.weapons.push(Carried::new(item.id));
             for extra in [carrier(item), item.weapon().and_then(ammunition)].into_iter().flatten() {
                 buyer.tries(extra, &mut outfit);
             }
         }
         outfit.purse = Some(buyer.purse);
         outfit
+    }
+
+    fn shopping(&self, buys: &[Purchase<'_>], year: u16, purse: Option<Purse>) -> Result<Outfit, CannotMake> {
+        let mut purse = purse.unwrap_or(STARTING_PURSE);
+        let shop = Shop::in_town(year);
+        let mut outfit = Outfit::default();
+        for purchase in buys {
+            let item = find(purchase.item)
+                .ok_or_else(|| shop::unknown(purchase.item, PRICES.iter().map(|item| item.id)))?;
+            let refused = |why| CannotMake::Refused { item: item.name, why };
+            if !shop::reasonable(purchase, item.weapon().is_some()) {
+                return Err(refused(Refused::Nothing));
+            }
+            let each = purchase.cents.or_else(|| shop.asks(item)).ok_or(refused(Refused::NotSold))?;
+            let bought =
+                buy_at(&mut purse, &shop, item, purchase.count, each, &self.switches).map_err(refused)?;
+            outfit.put(bought, item.weapon().map(|_| item.id), purchase.place);
+        }
+        outfit.purse = Some(purse);
+        Ok(outfit)
     }
 }
 
@@ -81,14 +103,19 @@ impl Buyer<'_> {
     fn gun(&mut self, weapon: Weapon, outfit: &mut Outfit) -> Option<&'static Item> {
         let older = instead(weapon).iter().copied().filter(|code| *code != weapon.code());
         let wanted = std::iter::once(weapon.code()).chain(older);
-        wanted.filter_map(find).find(|item| item.cents.is_none() || self.tries(item, outfit))
+        let mut wanted = wanted.filter_map(find);
+        let item = wanted.find(|item| item.cents.is_none() || self.tries(item, outfit))?;
+        if item.cents.is_none() {
+            outfit.weapons.push(Carried::new(item.id));
+        }
+        Some(item)
     }
 
     /// Buys one, or notes why not.
     fn tries(&mut self, item: &'static Item, outfit: &mut Outfit) -> bool {
         let done = buy(&mut self.purse, &self.shop, item, 1, self.switches);
         match done {
-            Ok(bought) => outfit.bought.push(bought),
+            Ok(bought) => outfit.put(bought, item.weapon().map(|_| item.id), None),
             Err(why) => outfit.refused.push(Unbought { item: item.name, why }),
         }
         done.is_ok()

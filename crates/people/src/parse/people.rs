@@ -7,10 +7,11 @@ use super::{
 use crate::fault::{Faults, Sink};
 use crate::near::{did_you_mean, nearest};
 use crate::record::{
-    Base, Carried, Corrected, Given, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
+    Base, Carried, Corrected, Given, Grown, Item, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
 };
-use rules::{Book, Side};
+use rules::{Book, Score, Side};
 use serde::Serialize;
+use toml::de::DeValue;
 
 /// One people file: a chart and the people on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -62,9 +63,12 @@ fn person(fields: &mut Fields<'_, '_>) -> Option<Record> {
         gang: fields.take("gang", &Text),
         counter: fields.take("counter", &Text),
         given: given.unwrap_or(Given::Rolls(Rolls::default())),
+        grown: fields.take("grown", &TableOf("a table of percentile scores", grown)).unwrap_or_default(),
         gunfights: fields.take("gunfights", &whole(0, 99)),
         weapons: fields.take("weapons", &ListOf(TableOf("a table such as { code = \"FDR6\" }", carried), 20)),
         one_weapon: fields.take("one_weapon", &Flag).unwrap_or_default(),
+        items: fields.take("items", &ListOf(TableOf(ITEM, item), 200)).unwrap_or_default(),
+        money: fields.take("money", &Money),
         accuracy: fields.take("accuracy", &whole(0, 150)),
         thrown: fields.take("thrown", &whole(0, 150)),
         morale: fields.take("morale", &whole(0, 100)),
@@ -95,6 +99,17 @@ fn person(fields: &mut Fields<'_, '_>) -> Option<Record> {
 }
 
 const YEAR: super::Whole<u16> = whole(1700, 1999);
+const ITEM: &str = "a table such as { name = \"saddle\", where = \"horse\" }";
+const PLACE: OneOf<Where> = OneOf(&[
+    ("horse", Where::Horse),
+    ("pocket", Where::Pocket),
+    ("left side", Where::LeftSide),
+    ("right side", Where::RightSide),
+    ("centre", Where::Centre),
+    ("back", Where::Back),
+    ("feet", Where::Feet),
+    ("home", Where::Home),
+]);
 const SUPPOSED: &str = "a table such as { field = \"scores.speed\", erratum = \"E-31\" }";
 const CORRECTED: &str = "a table such as { field = \"accuracy\", printed = 80, erratum = \"E-37\" }";
 
@@ -185,9 +200,26 @@ fn base(fields: &mut Fields<'_, '_>) -> Option<Base> {
 fn carried(fields: &mut Fields<'_, '_>) -> Option<Carried> {
     let code = fields.need("code", &Code);
     let count = fields.take("count", &whole(0, 9)).unwrap_or(1);
-    let place = fields.take("where", &OneOf(&[("horse", Where::Horse), ("pocket", Where::Pocket)]));
+    let place = fields.take("where", &PLACE);
     let speed = fields.take("speed", &whole(-40, 60));
     Some(Carried { code: code?, count, place, speed })
+}
+
+fn item(fields: &mut Fields<'_, '_>) -> Option<Item> {
+    let name = fields.need("name", &Text);
+    let count = fields.take("count", &whole(1, 9_999)).unwrap_or(1);
+    let place = fields.take("where", &PLACE);
+    Some(Item { name: name?, count, place })
+}
+
+fn grown(fields: &mut Fields<'_, '_>) -> Option<Grown> {
+    Some(Grown {
+        speed: fields.take("speed", &Points),
+        gun: fields.take("gun", &Points),
+        throwing: fields.take("throwing", &Points),
+        bravery: fields.take("bravery", &Points),
+        strength: fields.take("strength", &Points),
+    })
 }
 
 fn kills(fields: &mut Fields<'_, '_>) -> Option<Kills> {
@@ -223,6 +255,7 @@ fn agrees(fields: &mut Fields<'_, '_>, person: &Record) {
             ("accuracy", "`base`, which has its own"),
             ("thrown", "`base`"),
             ("morale", "`base`, which has its own"),
+            ("grown", "`base`, which cannot grow"),
         ],
         Given::Rolls(_) => &[],
     };
@@ -284,6 +317,62 @@ impl Reads for Pair {
     }
 }
 
+/// A percentile score: a number, or a text where it has a fraction.
+struct Points;
+
+impl Reads for Points {
+    type Out = Score;
+
+    fn wants(&self) -> String {
+        "a percentile score from 1 to 100, such as 94, \"94½\" or \"50 2/3\"".to_owned()
+    }
+
+    fn read(&self, value: &Value<'_>, sink: &mut Sink) -> Option<Score> {
+        let written = match value.get_ref() {
+            DeValue::Integer(number) if number.radix() == 10 => score_of(number.as_str()),
+            DeValue::String(text) => score_of(text),
+            _ => None,
+        };
+        if written.is_none() {
+            self.refuse(value, sink);
+        }
+        written
+    }
+}
+
+/// A score of a text; its fraction must be one that scores can have.
+fn score_of(text: &str) -> Option<Score> {
+    let text = text.replace('½', " 1/2");
+    let mut parts = text.split_whitespace();
+    let whole: i16 = parts.next()?.parse().ok().filter(|whole| (1..=100).contains(whole))?;
+    let fraction = parts.next().map_or(Some((0, 1)), |fraction| {
+        let (over, under) = fraction.split_once('/')?;
+        Some((over.parse::<u16>().ok()?, under.parse::<u16>().ok()?))
+    });
+    let (over, under) = fraction.filter(|_| parts.next().is_none())?;
+    let exact = under > 0 && over < under && 840 % under == 0 && (over == 0 || whole < 100);
+    exact.then(|| Score::with_fraction(whole, over, under))
+}
+
+/// An amount of money in dollars and cents.
+struct Money;
+
+impl Reads for Money {
+    type Out = u32;
+
+    fn wants(&self) -> String {
+        "an amount of money in quotes, such as \"$150\" or \"$17.50\"".to_owned()
+    }
+
+    fn read(&self, value: &Value<'_>, sink: &mut Sink) -> Option<u32> {
+        let cents = value.get_ref().as_str().and_then(rules::cents);
+        if cents.is_none() {
+            self.refuse(value, sink);
+        }
+        cents
+    }
+}
+
 /// A number or a text, as the book has it.
 struct AsPrinted;
 
@@ -325,9 +414,12 @@ const FIELDS: &[&str] = &[
     "also",
     "gang",
     "counter",
+    "grown",
     "gunfights",
     "weapons",
     "one_weapon",
+    "items",
+    "money",
     "accuracy",
     "thrown",
     "morale",

@@ -3,8 +3,9 @@
 use crate::boot_hill_1975::switches::ReloadHalfRounds;
 use crate::boot_hill_1975::{BOOK, Switches, abilities, first_shot, misfire, to_hit, weapons, wounds};
 use crate::{
-    Aim, Arm, Book, Edition, Gait, Gun, Gunman, Landing, Line, Misfire, Options, Person, Place, Refusal,
-    Sharp, Shooter, Shot, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound, allows,
+    Aim, Arm, Book, Condition, Edition, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire, Options, Person,
+    Place, Refusal, Sharp, Shooter, Shot, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound,
+    allows,
 };
 use chance::Chance;
 
@@ -32,6 +33,11 @@ impl Edition for FirstEdition {
     #[inline]
     fn line(&self, arm: Arm) -> Option<&'static Line> {
         weapons::chart(arm)
+    }
+
+    #[inline]
+    fn marksman(&self, gunman: &Gunman, arm: Arm) -> Marksman {
+        if abilities::throws(arm, &self.switches) { gunman.thrower } else { gunman.marksman }
     }
 
     #[inline]
@@ -91,6 +97,27 @@ impl Edition for FirstEdition {
         }
     }
 
+    fn hand(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Option<Side> {
+        let useless = |side: Side| shooter.condition.arm_serious[side as usize] > 0;
+        match (useless(hand), useless(hand.other()), two_handed(weapon)) {
+            (false, false, _) | (false, true, false) => Some(hand),
+            // The good hand takes the gun over, unless it holds one of its own.
+            (true, false, false) if !stance.two_pistols => Some(hand.other()),
+            _ => None,
+        }
+    }
+
+    fn felt(&self, condition: Condition, _: [bool; 2]) -> Condition {
+        let mut felt = condition.standing_still();
+        for hand in 0..2 {
+            // One light wound costs as much as two, and a useless hand feels no more. Either hand may yet be
+            // used: the good one takes over.
+            felt.arm_serious[hand] = felt.arm_serious[hand].min(1);
+            felt.arm_light[hand] = if felt.arm_serious[hand] > 0 { 0 } else { felt.arm_light[hand].min(1) };
+        }
+        felt
+    }
+
     fn rate_with_two_pistols(&self, rate: u8) -> u8 {
         rate.min(1)
     }
@@ -117,10 +144,15 @@ impl Edition for FirstEdition {
     }
 }
 
+/// Whether a weapon asks for both hands.
+fn two_handed(weapon: Weapon) -> bool {
+    weapon.arm.is_shoulder_arm() || weapon.arm == Arm::Bow
+}
+
 /// A serious wound makes the hand useless, and any serious arm wound a weapon for two hands.
 fn useful_arms(shooter: Shooter<'_>, weapon: Weapon, shot: &Shot) -> Result<(), Refusal> {
     let serious = shooter.condition.arm_serious;
-    let side = match weapon.arm.is_shoulder_arm() || weapon.arm == Arm::Bow {
+    let side = match two_handed(weapon) {
         true => [Side::Left, Side::Right].into_iter().find(|side| serious[*side as usize] > 0),
         false => Some(shot.hand).filter(|side| serious[*side as usize] > 0),
     };
@@ -138,8 +170,7 @@ impl FirstEdition {
         if shot.sharp == Sharp::No {
             return Ok(());
         }
-        let thrown = abilities::throws(weapon.arm, &self.switches);
-        let marksman = if thrown { shooter.gunman.thrower } else { shooter.gunman.marksman };
+        let marksman = self.marksman(shooter.gunman, weapon.arm);
         if !self.options.sharpshooting || to_hit::called(marksman).is_none() {
             return Err(Refusal::NoSharpshooter { marksman });
         }

@@ -1,10 +1,11 @@
 //! The second edition as the engine plays it.
 
-use crate::boot_hill_1979::switches::{CalledShotFromTheHip, ExplodedGun, HipshotWeapons};
+use crate::boot_hill_1979::switches::{CalledShotFromTheHip, ExplodedGun, HipshotWeapons, SeveralArmWounds};
 use crate::boot_hill_1979::{BOOK, Switches, abilities, first_shot, misfire, to_hit, weapons, wounds};
 use crate::{
-    Aim, Arm, Book, Edition, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire, Options, Person, Place,
-    Refusal, Sharp, Shooter, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound, allows,
+    Aim, Arm, Book, Condition, Edition, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire, Options, Person,
+    Place, Refusal, Sharp, Shooter, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound,
+    allows,
 };
 use chance::Chance;
 
@@ -38,7 +39,12 @@ impl Edition for SecondEdition {
         weapons::chart(arm)
     }
 
-    #[inline(always)]
+    #[inline]
+    fn marksman(&self, gunman: &Gunman, arm: Arm) -> Marksman {
+        if abilities::throws(arm, &self.switches) { gunman.thrower } else { gunman.marksman }
+    }
+
+    #[inline]
     fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, _: Side) -> Tally {
         first_shot::net_speed(shooter, stance, weapon, &self.switches)
     }
@@ -97,6 +103,27 @@ impl Edition for SecondEdition {
             return Err(Refusal::NotFromTheHip);
         }
         self.allows_sharpshooting(shooter.gunman.marksman, guns, volley)
+    }
+
+    // A wounded arm shoots badly, but it shoots.
+    #[inline]
+    fn hand(&self, _: Shooter<'_>, _: &Stance, _: Weapon, hand: Side) -> Option<Side> {
+        Some(hand)
+    }
+
+    fn felt(&self, condition: Condition, hands: [bool; 2]) -> Condition {
+        let mut felt = condition.standing_still();
+        for (hand, used) in hands.into_iter().enumerate() {
+            let (light, serious) = (felt.arm_light[hand], felt.arm_serious[hand]);
+            // Wounds in the other arm cost nothing but strength, and of several only the worst counts.
+            (felt.arm_light[hand], felt.arm_serious[hand]) = match self.switches.several_arm_wounds {
+                _ if !used => (0, 0),
+                SeveralArmWounds::AddUp => (light, serious),
+                SeveralArmWounds::WorstOnly if serious > 0 => (0, 1),
+                SeveralArmWounds::WorstOnly => (light.min(1), 0),
+            };
+        }
+        felt
     }
 
     fn rate_with_two_pistols(&self, rate: u8) -> u8 {

@@ -50,7 +50,7 @@ pub enum BrawlEvent {
 
 impl BrawlEvent {
     /// Writes strength lost, wounds and stuns into the conditions of the men. What is left of modifiers is
-    /// [`Brawler::waiting`] when the brawl pauses.
+    /// [`Brawler::waiting`](super::Brawler::waiting) when the brawl pauses.
     pub fn mark(&self, conditions: &mut [Condition]) {
         match *self {
             BrawlEvent::Lost { man, points, .. } => {

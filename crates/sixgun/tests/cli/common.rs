@@ -23,7 +23,8 @@ pub(crate) fn program(args: &[&str]) -> Command {
     for name in ["COLUMNS", "NO_COLOR", "CLICOLOR_FORCE", "TERM"] {
         command.env_remove(name);
     }
-    command.args(args).stdin(Stdio::null());
+    // From where a user stands who has just fetched the repository.
+    command.args(args).stdin(Stdio::null()).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     command
 }
 

@@ -62,16 +62,6 @@ fn the_version_is_told() {
 }
 
 #[test]
-fn alone_it_says_hello_and_names_the_commands() {
-    let hello = sixgun(&[]);
-    assert_eq!((hello.code, hello.err.as_str()), (0, ""));
-    assert!(hello.out.contains("sixgun rules") && hello.out.contains("sixgun table"), "{}", hello.out);
-    let json = sixgun(&["--json"]).json();
-    assert_eq!(json["program"], "sixgun");
-    assert!(json["commands"].as_array().expect("commands").len() >= 3);
-}
-
-#[test]
 fn wrong_usage_ends_with_two_and_says_what_was_meant() {
     let wrong = sixgun(&["tabel"]);
     assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));

@@ -2,6 +2,8 @@
 
 mod common;
 mod conventions;
+mod duel;
 mod nasty;
+mod person;
 mod rules;
 mod table;

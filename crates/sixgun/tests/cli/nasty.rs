@@ -69,16 +69,37 @@ const NASTY: &[&str] = &[
     "--version",
 ];
 
-const COMMANDS: &[&[&str]] = &[&[], &["rules"], &["table"], &["completions"], &["help"]];
+const COMMANDS: &[&[&str]] = &[
+    &[],
+    &["rules"],
+    &["table"],
+    &["completions"],
+    &["help"],
+    &["duel"],
+    &["duel", "wyatt-earp"],
+    &["duel", "wyatt-earp", "johnny-ringo"],
+    &["person"],
+    &["person", "new"],
+    &["person", "new", "--name"],
+    &["person", "new", "--kind"],
+    &["person", "new", "--buy"],
+    &["person", "list"],
+    &["person", "kinds"],
+    &["person", "show"],
+    &["person", "compare", "wyatt-earp"],
+    &["person", "check"],
+    &["person", "grow"],
+    &["person", "age", "wyatt-earp", "--years"],
+];
 
 #[test]
 fn nasty_arguments_do_no_harm() {
     for command in COMMANDS {
         for nasty in NASTY.iter().filter(|nasty| !nasty.contains('\0')) {
-            let args: Vec<&str> = command.iter().chain([nasty]).copied().collect();
-            let ran = sixgun(&args);
-            assert!(!ran.err.contains("panicked"), "{args:?}: {}", ran.err);
-            assert!((0..=2).contains(&ran.code), "{args:?}: {}", ran.code);
+            // Without a process, which would take longer than everything else: a panic ends the test.
+            let args: Vec<String> = command.iter().chain([nasty]).map(|arg| (*arg).to_owned()).collect();
+            let ran = answer(&args, 80, false);
+            assert!(ran.code <= 2, "{args:?}: {}", ran.code);
             assert_eq!(ran.code == 0, ran.err.is_empty(), "{args:?}: {}", ran.err);
         }
     }
@@ -141,6 +162,29 @@ fn argument() -> impl Strategy<Value = String> {
         "range",
         "bh79-092",
         "bh75-d1",
+        "duel",
+        "person",
+        "new",
+        "list",
+        "show",
+        "compare",
+        "grow",
+        "wyatt-earp",
+        "johnny-ringo",
+        "finn-clanton",
+        "--distance",
+        "--hip",
+        "--two-pistols",
+        "--weapon-a",
+        "--times",
+        "--option",
+        "misfires",
+        "--set",
+        "hit-method=fast",
+        "--kind",
+        "bartender",
+        "--buy",
+        "2xammunition",
     ];
     let known = prop::sample::select(known).prop_map(str::to_owned);
     let nasty = prop::sample::select(NASTY).prop_map(str::to_owned);

@@ -1,0 +1,141 @@
+//! The ledger keeps its word: a clause that works has a test that names it, and a test names only clauses that
+//! exist and work. `UPDATE_LEDGER=1 cargo test -p ledger` writes the list of proofs anew.
+
+use ledger::{Status, clauses, find};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The crates of the workspace.
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Every Rust file below a folder, in order.
+fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> =
+        fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            rust_files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Clause ids named by `proves!` in each test function of a file.
+fn proofs_in(text: &str) -> Vec<(String, Vec<String>)> {
+    let mut tests = Vec::new();
+    for part in text.split("#[test]").skip(1) {
+        let Some(name) = part.split("fn ").nth(1).and_then(|rest| rest.split(['(', '<']).next()) else {
+            continue;
+        };
+        let named: Vec<String> = part
+            .split("proves!(")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next())
+            .flat_map(|list| list.split('"').skip(1).step_by(2))
+            .map(str::to_owned)
+            .collect();
+        tests.push((name.trim().to_owned(), named));
+    }
+    tests
+}
+
+/// Every proof: the clause, and the test by crate, file and name.
+fn proofs() -> BTreeMap<String, BTreeSet<String>> {
+    let mut files = Vec::new();
+    rust_files(&crates(), &mut files);
+    let mut proofs: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for path in files {
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        let path = path.strip_prefix(crates()).unwrap_or(&path);
+        // This file speaks of made-up clauses.
+        if path.starts_with("ledger") {
+            continue;
+        }
+        let owner = path.components().next().map(|part| part.as_os_str().to_string_lossy().into_owned());
+        let file = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        let place = format!("{}::{}", owner.unwrap_or_default(), file.unwrap_or_default());
+        for (test, named) in proofs_in(&text) {
+            for id in named {
+                proofs.entry(id).or_default().insert(format!("{place}::{test}"));
+            }
+        }
+    }
+    proofs
+}
+
+#[test]
+fn every_clause_that_works_is_proven_by_a_test_that_names_it() {
+    let proofs = proofs();
+    let bare: Vec<&str> = clauses()
+        .iter()
+        .filter(|clause| clause.status == Status::Works && !proofs.contains_key(&clause.id))
+        .map(|clause| clause.id.as_str())
+        .collect();
+    assert!(bare.is_empty(), "{} clauses claim to work and no test names them: {bare:?}", bare.len());
+}
+
+#[test]
+fn every_clause_that_a_test_names_exists_and_is_not_merely_planned() {
+    let wrong: Vec<String> = proofs()
+        .iter()
+        .filter_map(|(id, tests)| match find(id) {
+            None => Some(format!("{id} does not exist, but {tests:?} names it")),
+            Some(clause) if clause.status == Status::Planned => {
+                Some(format!("{id} is planned, but {tests:?} proves it"))
+            }
+            Some(_) => None,
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_list_of_proofs_is_up_to_date() {
+    let mut list = String::new();
+    for (id, tests) in proofs() {
+        for test in tests {
+            list += &format!("{id} {test}\n");
+        }
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("books/proofs.txt");
+    if std::env::var_os("UPDATE_LEDGER").is_some() {
+        fs::write(&path, &list).expect("the list of proofs can be written");
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(kept == list, "books/proofs.txt is out of date; run UPDATE_LEDGER=1 cargo test -p ledger");
+}
+
+#[test]
+fn ids_and_names_of_readings_are_unique_and_planned_clauses_say_what_they_wait_for() {
+    let mut ids = BTreeSet::new();
+    let mut names = BTreeSet::new();
+    for clause in clauses() {
+        assert!(ids.insert(&clause.id), "{} twice", clause.id);
+        assert_eq!(clause.status == Status::Planned, clause.waits.is_some(), "{}", clause.id);
+        for reading in &clause.readings {
+            assert!(names.insert((clause.book, &reading.name)), "{} twice", reading.name);
+            assert_ne!(reading.values.len(), 1, "a switch has at least two values: {}", reading.name);
+        }
+    }
+    assert_eq!(clauses().len(), 207 + 255 + 52);
+}
+
+/// The scanner itself must see what is there and nothing else.
+#[test]
+fn the_scanner_reads_a_test_file_rightly() {
+    let text = "#[test]\nfn one() {\n    proves!(\"a-1\", \"a-2\");\n}\n#[test]\nfn two() { ledger::proves!(\n\"b-1\",\n); }\nfn no_test() {}";
+    let wanted = [("one", vec!["a-1", "a-2"]), ("two", vec!["b-1"])];
+    let found = proofs_in(text);
+    assert_eq!(found.len(), 2);
+    for ((name, ids), (wanted_name, wanted_ids)) in found.iter().zip(wanted) {
+        assert_eq!(
+            (name.as_str(), ids.iter().map(String::as_str).collect::<Vec<_>>()),
+            (wanted_name, wanted_ids)
+        );
+    }
+}

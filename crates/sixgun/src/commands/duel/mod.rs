@@ -1,0 +1,294 @@
+//! `sixgun duel`: two people, a distance, and what comes of it.
+
+mod count;
+mod phrases;
+mod setting;
+pub mod story;
+mod tell;
+mod teller;
+
+pub use setting::Meeting;
+pub use story::{Beat, Story};
+
+use crate::game::GameArgs;
+use crate::refusal::Refusal;
+use crate::{Report, Session, by};
+use chance::Odds;
+use clap::{Args, ValueEnum};
+use odds::ShowdownOdds;
+use rules::{Book, Distance, Location, Sharp, Surprise};
+use serde_json::{Value, json};
+
+const EXAMPLES: &str = "\
+Examples:
+  sixgun duel wyatt-earp johnny-ringo
+  sixgun duel wyatt-earp doc-holliday --hip --distance 4 --seed 1881
+  sixgun duel doc-holliday johnny-ringo --book 1975 --odds=1
+  sixgun duel wes-hardin ben-thompson --weapon-b 2SG --times 1000
+  sixgun duel curly-bill clay-allison --option misfires,stunning --json
+
+People are found by name (see `sixgun person list`) or read from a people file:
+`rex.toml`, or `gang.toml#rex` where the file holds several. Options that end in
+-a are for the first of the two, those in -b for the second.";
+
+/// Tell the story of a showdown between two people, with every modifier shown.
+#[derive(Args, Debug, Clone)]
+#[command(after_help = EXAMPLES)]
+pub struct Duel {
+    /// The first: a name, or a people file
+    pub a: String,
+    /// The second
+    pub b: String,
+    /// How far apart they stand, in spaces of six feet
+    #[arg(long, value_name = "SPACES", default_value_t = 10, value_parser = clap::value_parser!(u16).range(0..=1000))]
+    pub distance: u16,
+    /// Turns after which both walk away
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..=200))]
+    pub turns: u16,
+    /// Both fire from the hip
+    #[arg(long)]
+    pub hip: bool,
+    /// Both fire two pistols at once
+    #[arg(long)]
+    pub two_pistols: bool,
+    /// Shots a turn, as far as the guns allow
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub shots: u8,
+    /// Add the exact odds of who falls, over two turns or as many as are said
+    #[arg(
+        long,
+        value_name = "TURNS",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "2",
+        value_parser = clap::value_parser!(u16).range(1..=4)
+    )]
+    pub odds: Option<u16>,
+    /// Play it so many times and count, instead of telling it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub times: Option<u64>,
+    /// What the first does otherwise
+    #[command(flatten)]
+    pub first: FirstMan,
+    /// What the second does otherwise
+    #[command(flatten)]
+    pub second: SecondMan,
+    /// The rules in force.
+    #[command(flatten)]
+    pub rules: GameArgs,
+}
+
+macro_rules! one_man {
+    ($name:ident, $who:literal, $weapon:literal, $hip:literal, $two:literal, $shots:literal, $surprise:literal, $edge:literal, $sharp:literal, $heading:literal) => {
+        #[doc = concat!("What ", $who, " does otherwise.")]
+        #[derive(Args, Debug, Clone, Default)]
+        #[command(next_help_heading = $heading)]
+        pub struct $name {
+            /// The codes of his guns, such as FDR or SAR,2D
+            #[arg(id = $weapon, long = $weapon, value_name = "CODE", value_delimiter = ',', num_args = 1)]
+            pub weapon: Vec<String>,
+            /// Fires from the hip
+            #[arg(id = $hip, long = $hip)]
+            pub hip: bool,
+            /// Fires two pistols at once
+            #[arg(id = $two, long = $two)]
+            pub two_pistols: bool,
+            /// Shots a turn
+            #[arg(id = $shots, long = $shots, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
+            pub shots: Option<u8>,
+            /// Caught off guard in the first turn: gave-first-move, surprised or complete
+            #[arg(id = $surprise, long = $surprise, value_name = "HOW", hide_possible_values = true)]
+            pub surprise: Option<Caught>,
+            /// Points on the draw in the first turn, given by the referee
+            #[arg(id = $edge, long = $edge, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(i16).range(-50..=50))]
+            pub edge: Option<i16>,
+            /// As a sharpshooter: bonus, or the part that is called, such as right-arm
+            #[arg(id = $sharp, long = $sharp, value_name = "HOW", hide_possible_values = true)]
+            pub sharp: Option<SharpShot>,
+        }
+
+        impl $name {
+            fn wishes(&self) -> Wishes<'_> {
+                Wishes {
+                    weapon: &self.weapon,
+                    hip: self.hip,
+                    two_pistols: self.two_pistols,
+                    shots: self.shots,
+                    surprise: self.surprise.map_or(Surprise::None, Caught::surprise),
+                    edge: self.edge.unwrap_or(0),
+                    sharp: self.sharp.map_or(Sharp::No, SharpShot::sharp),
+                }
+            }
+        }
+    };
+}
+
+one_man!(
+    FirstMan,
+    "the first",
+    "weapon-a",
+    "hip-a",
+    "two-pistols-a",
+    "shots-a",
+    "surprise-a",
+    "edge-a",
+    "sharp-a",
+    "The first"
+);
+one_man!(
+    SecondMan,
+    "the second",
+    "weapon-b",
+    "hip-b",
+    "two-pistols-b",
+    "shots-b",
+    "surprise-b",
+    "edge-b",
+    "sharp-b",
+    "The second"
+);
+
+/// What is wished for one of the two.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wishes<'a> {
+    weapon: &'a [String],
+    hip: bool,
+    two_pistols: bool,
+    shots: Option<u8>,
+    surprise: Surprise,
+    edge: i16,
+    sharp: Sharp,
+}
+
+/// How far somebody is caught off guard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Caught {
+    /// Lets the other move first
+    GaveFirstMove,
+    /// Not expecting it, but facing it
+    Surprised,
+    /// Struck from outside his sight
+    Complete,
+}
+
+impl Caught {
+    /// As the rules know it.
+    pub const fn surprise(self) -> Surprise {
+        match self {
+            Caught::GaveFirstMove => Surprise::GaveFirstMove,
+            Caught::Surprised => Surprise::Surprised,
+            Caught::Complete => Surprise::Complete,
+        }
+    }
+}
+
+/// A sharpshooter's choice, the same for every shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs, reason = "the parts of a body")]
+pub enum SharpShot {
+    /// Better wound rolls
+    Bonus,
+    LeftLeg,
+    RightLeg,
+    LeftArm,
+    RightArm,
+    RightShoulder,
+    LeftShoulder,
+    Abdomen,
+    Chest,
+    Head,
+}
+
+impl SharpShot {
+    /// As the rules know it.
+    pub const fn sharp(self) -> Sharp {
+        Sharp::Called(match self {
+            SharpShot::Bonus => return Sharp::Bonus,
+            SharpShot::LeftLeg => Location::LeftLeg,
+            SharpShot::RightLeg => Location::RightLeg,
+            SharpShot::LeftArm => Location::LeftArm,
+            SharpShot::RightArm => Location::RightArm,
+            SharpShot::RightShoulder => Location::RightShoulder,
+            SharpShot::LeftShoulder => Location::LeftShoulder,
+            SharpShot::Abdomen => Location::Abdomen,
+            SharpShot::Chest => Location::Chest,
+            SharpShot::Head => Location::Head,
+        })
+    }
+}
+
+impl Duel {
+    /// A showdown between two with everything as usual.
+    pub fn between(a: &str, b: &str) -> Duel {
+        Duel {
+            a: a.to_owned(),
+            b: b.to_owned(),
+            distance: 10,
+            turns: 12,
+            hip: false,
+            two_pistols: false,
+            shots: 3,
+            first: FirstMan::default(),
+            second: SecondMan::default(),
+            odds: None,
+            times: None,
+            rules: GameArgs::default(),
+        }
+    }
+
+    /// Plays and tells it, or plays it many times and counts.
+    pub fn run(&self, session: &mut Session) -> Result<Report, Refusal> {
+        let meeting = self.meeting()?;
+        match (self.times, session.dice.seed()) {
+            (Some(times), Some(seed)) => Ok(count::report(&meeting, times, seed, self.odds, session.look)),
+            (Some(_), None) => Err(Refusal::new("many showdowns are played by a seed, not by typed dice")),
+            (None, _) => Ok(self.story(&meeting, session).report(session.look)),
+        }
+    }
+
+    /// The showdown as it is about to begin.
+    pub fn meeting(&self) -> Result<Meeting, Refusal> {
+        let wished = self.rules.book.map_or(Book::BootHill1979, crate::game::EditionYear::book);
+        let records = [crate::source::person(&self.a, wished)?, crate::source::person(&self.b, wished)?];
+        let first_edition = records.iter().all(|record| record.book == Book::BootHill1975);
+        let game = self.rules.game_or(if first_edition { Book::BootHill1975 } else { Book::BootHill1979 })?;
+        let wishes = [self.first.wishes(), self.second.wishes()].map(|wishes| Wishes {
+            hip: wishes.hip || self.hip,
+            two_pistols: wishes.two_pistols || self.two_pistols,
+            shots: Some(wishes.shots.unwrap_or(self.shots)),
+            ..wishes
+        });
+        Meeting::new(game, records, wishes, Distance::spaces(self.distance), self.turns)
+    }
+
+    /// Plays it with the dice of the session.
+    pub fn story(&self, meeting: &Meeting, session: &mut Session) -> Story {
+        let mut story = tell::story(meeting, &mut session.dice);
+        if let Some(turns) = self.odds {
+            story.odds = meeting.odds(turns);
+            story.odds_turns = turns;
+        }
+        story
+    }
+}
+
+impl Meeting {
+    /// The exact odds of who falls within so many turns.
+    pub fn odds(&self, turns: u16) -> Vec<(String, Odds)> {
+        let odds: ShowdownOdds = by!(&self.game, rules => odds::showdown(&self.showdown(*rules, turns)));
+        let [a, b] = self.short();
+        let all = [
+            (format!("{b} falls, {a} stands"), odds.wins(0)),
+            (format!("{a} falls, {b} stands"), odds.wins(1)),
+            ("both fall".to_owned(), odds.both_fall()),
+            ("both still stand".to_owned(), odds.undecided()),
+        ];
+        all.into_iter().collect()
+    }
+
+    /// Who meets whom, for programs.
+    pub fn json(&self) -> Value {
+        let men: Vec<Value> = (0..2).map(|side| self.man_json(side)).collect();
+        json!({ "rules": self.game.json(), "distance": self.distance.to_string(), "men": men })
+    }
+}

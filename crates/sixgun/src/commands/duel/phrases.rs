@@ -1,0 +1,168 @@
+//! The words of the story: what a miss looks like, and how a wound is told.
+
+use crate::words;
+use rules::{Arm, Location, Misfire, Severity, Wound};
+
+/// What two people are called in a story: the family name if it tells them apart, else the first name, else
+/// all of it.
+pub(super) fn short_names(names: [&str; 2]) -> [String; 2] {
+    if names[0] == names[1] {
+        return ["the first", "the second"].map(|which| format!("{which} {}", names[0]));
+    }
+    let ways: [fn(&str) -> Option<String>; 2] = [family_name, first_name];
+    for way in ways {
+        let short = names.map(|name| way(name).unwrap_or_else(|| name.to_owned()));
+        if short[0] != short[1] {
+            return short;
+        }
+    }
+    names.map(str::to_owned)
+}
+
+/// The last word of a name, unless the name is one of those that only work whole: Billy the Kid.
+fn family_name(name: &str) -> Option<String> {
+    let lower = name.to_lowercase();
+    let whole = ["the ", " the ", " kid", " of "].iter().any(|part| format!(" {lower}").contains(part));
+    let last = words_of(name).pop()?;
+    let is_name =
+        last.chars().count() > 2 && last.chars().all(|letter| letter.is_alphabetic() || letter == '\'');
+    (!whole && is_name).then_some(last)
+}
+
+fn first_name(name: &str) -> Option<String> {
+    words_of(name).into_iter().next().filter(|first| first.chars().count() > 2)
+}
+
+/// The words of a name without quotes, nicknames in quotes left out where there is more.
+fn words_of(name: &str) -> Vec<String> {
+    let mut quoted = false;
+    let plain: String = name
+        .chars()
+        .filter(|letter| {
+            quoted ^= *letter == '"';
+            !quoted && *letter != '"'
+        })
+        .collect();
+    plain.split_whitespace().map(str::to_owned).collect()
+}
+
+/// What a miss looks like: the nearer, the more is felt of it. `turn` varies the words.
+pub(super) fn miss(target: &str, by: i16, turn: usize, flies: &str) -> String {
+    let [near, wide, wild]: [[&str; 3]; 3] = [
+        [
+            "The bullet plucks at @'s sleeve.",
+            "The bullet passes so close that @ feels the wind of it.",
+            "The bullet nicks the brim of @'s hat.",
+        ],
+        [
+            "The bullet splinters a post behind @.",
+            "The bullet kicks up dust at @'s boots.",
+            "The bullet breaks a window behind @.",
+        ],
+        [
+            "The bullet sails over the roofs.",
+            "The bullet hums away down the street.",
+            "The bullet rings on a sign across the way.",
+        ],
+    ];
+    let choice = match by {
+        ..=5 => near,
+        6..=25 => wide,
+        _ => wild,
+    };
+    choice[turn % 3].replace('@', target).replace("The bullet", flies)
+}
+
+/// How a wound is told.
+pub(super) fn wound(target: &str, wound: Wound, flies: &str, dice: &str) -> String {
+    let verb = match (wound.severity, wound.location.is_some()) {
+        (Severity::Light, true) => "The bullet grazes @'s #",
+        (Severity::Serious, true) => "The bullet tears into @'s #",
+        (Severity::Mortal, true) => "The bullet goes straight through @'s #",
+        (Severity::Light, false) => "The bullet grazes @",
+        (Severity::Serious, false) => "The bullet hits @ hard",
+        (Severity::Mortal, false) => "The bullet finds @'s life",
+    };
+    let place = wound.location.map_or("", Location::label);
+    let cost = match wound.severity {
+        Severity::Mortal => "a mortal wound".to_owned(),
+        severity => {
+            format!("a {} wound, {}", severity.label(), words::count(severity.loss().into(), "point"))
+        }
+    };
+    let told = verb.replace("The bullet", flies).replace('@', target).replace('#', place);
+    format!("{told}: {cost}{dice}.")
+}
+
+/// What flies when somebody with these weapons shoots.
+pub(super) fn what_flies(arms: &[Arm]) -> &'static str {
+    let name = |arm: &Arm| match arm {
+        Arm::Bow => "The arrow",
+        Arm::Knife => "The knife",
+        Arm::Tomahawk => "The tomahawk",
+        Arm::Lance => "The lance",
+        arm if arm.is_shot() => "The shot",
+        _ => "The bullet",
+    };
+    match arms {
+        [first, rest @ ..] if rest.iter().all(|arm| name(arm) == name(first)) => name(first),
+        _ => "The shot",
+    }
+}
+
+/// How a gun fails.
+pub(super) fn misfire(shooter: &str, what: Misfire) -> String {
+    match what {
+        Misfire::Fires => format!("{shooter}'s gun goes off."),
+        Misfire::Dud => format!("{shooter} pulls the trigger, and there is only a click: a bad round."),
+        Misfire::Explodes => format!("{shooter}'s gun bursts!"),
+        Misfire::Jams => format!("{shooter}'s gun jams. Clearing it will take three turns."),
+    }
+}
+
+/// Small numbers as words.
+pub(super) fn number(number: u8) -> String {
+    let small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    small.get(usize::from(number)).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_called_by_what_tells_them_apart() {
+        let short = |a, b| short_names([a, b]);
+        assert_eq!(short("Wyatt Earp", "Johnny Ringo"), ["Earp", "Ringo"]);
+        assert_eq!(short("Wyatt Earp", "Morgan Earp"), ["Wyatt", "Morgan"]);
+        assert_eq!(short("Billy the Kid", "\"Black Jack\" Ketchum"), ["Billy the Kid", "Ketchum"]);
+        assert_eq!(short("Citizen 3", "Citizen 4"), ["Citizen 3", "Citizen 4"]);
+        assert_eq!(short("Wyatt Earp", "Wyatt Earp"), ["the first Wyatt Earp", "the second Wyatt Earp"]);
+        assert_eq!(short("\"", ""), ["\"", ""]);
+    }
+
+    #[test]
+    fn a_near_miss_is_felt() {
+        assert!(miss("Ringo", 1, 0, "The shot").contains("Ringo's sleeve"));
+        assert!(miss("Ringo", 60, 4, "The arrow").contains("street"));
+    }
+
+    #[test]
+    fn what_flies_depends_on_what_is_in_the_hand() {
+        assert_eq!(what_flies(&[Arm::FastDraw, Arm::SingleAction]), "The bullet");
+        assert_eq!(what_flies(&[Arm::Shotgun]), "The shot");
+        assert_eq!(what_flies(&[Arm::Knife, Arm::FastDraw]), "The shot");
+        assert_eq!(what_flies(&[Arm::Bow]), "The arrow");
+    }
+
+    #[test]
+    fn a_wound_says_what_it_costs() {
+        let arm = Wound { location: Some(Location::LeftArm), severity: Severity::Serious };
+        assert_eq!(
+            wound("Ringo", arm, "The bullet", " (where 23, how bad 80)"),
+            "The bullet tears into Ringo's left arm: a serious wound, 7 points (where 23, how bad 80)."
+        );
+        let fast = Wound { location: None, severity: Severity::Mortal };
+        assert_eq!(wound("Ringo", fast, "The bullet", ""), "The bullet finds Ringo's life: a mortal wound.");
+    }
+}
