@@ -51,10 +51,10 @@ pub enum Event<T = Tally> {
 impl<T> Event<T> {
     /// The same event with its tally, if it has one, in another form.
     #[inline(always)]
-    pub fn with_tally<U>(self, form: impl FnOnce(T) -> U) -> Event<U> {
-        match self {
-            Event::NetSpeed { figure, tally } => Event::NetSpeed { figure, tally: form(tally) },
-            Event::Fired { figure, target, shot, of, tally, face, hit } => {
+    pub fn with_tally<'e, U>(&'e self, form: impl FnOnce(&'e T) -> U) -> Event<U> {
+        match *self {
+            Event::NetSpeed { figure, ref tally } => Event::NetSpeed { figure, tally: form(tally) },
+            Event::Fired { figure, target, shot, of, ref tally, face, hit } => {
                 Event::Fired { figure, target, shot, of, tally: form(tally), face, hit }
             }
             Event::Turn { number } => Event::Turn { number },
@@ -86,7 +86,7 @@ pub trait Log {
     /// Takes an event whose tally is at hand elsewhere, so that it is copied no more often than it must be.
     #[inline(always)]
     fn put_borrowed<'t>(&mut self, event: impl FnOnce() -> Event<&'t Tally>) {
-        self.put(|| event().with_tally(|tally| *tally));
+        self.put(|| event().with_tally(|tally| **tally));
     }
 }
 

@@ -47,7 +47,7 @@ impl Journal {
 
     /// The events as they were put, in order.
     pub fn events(&self) -> impl Iterator<Item = Event> {
-        self.events.iter().map(|event| event.clone().with_tally(|kept| self.tally(kept)))
+        self.events.iter().map(|event| event.with_tally(|kept| self.tally(*kept)))
     }
 
     #[inline]
@@ -74,7 +74,7 @@ impl Journal {
 impl Log for Journal {
     #[inline]
     fn put(&mut self, event: impl FnOnce() -> Event) {
-        let event = event().with_tally(|tally| self.keep(&tally));
+        let event = event().with_tally(|tally| self.keep(tally));
         self.events.push(event);
     }
 

@@ -339,7 +339,7 @@ impl<E: Edition> ReadyShowdown<'_, E> {
             return Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns: 0 };
         }
         for event in &self.opening {
-            log.put(|| event.clone());
+            log.put_borrowed(|| event.with_tally(|tally| tally));
         }
         let (mut firing, mut aimed) = (self.firing.clone(), self.aimed.clone());
         firing.go_on(&showdown.rules, &mut fighters, &self.volleys, &mut aimed, self.next, chance, log);
