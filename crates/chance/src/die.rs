@@ -129,6 +129,44 @@ impl Roll {
     }
 }
 
+/// The bands of percentile dice with the band of every face worked out beforehand, for a table that is asked
+/// again and again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Table<const BANDS: usize> {
+    widths: [u16; BANDS],
+    /// By face; the first is not used.
+    bands: [u8; 101],
+}
+
+impl<const BANDS: usize> Table<BANDS> {
+    /// The table of these widths, which sum to 100.
+    pub const fn new(widths: [u16; BANDS]) -> Table<BANDS> {
+        let mut bands = [0; 101];
+        let (mut face, mut band, mut upto) = (1, 0, widths[0]);
+        while face <= 100 {
+            while face > upto {
+                band += 1;
+                upto += widths[band];
+            }
+            bands[face as usize] = band as u8;
+            face += 1;
+        }
+        assert!(upto == 100, "the widths of percentile dice sum to 100");
+        Table { widths, bands }
+    }
+
+    /// How many faces each band has.
+    pub const fn widths(&self) -> &[u16; BANDS] {
+        &self.widths
+    }
+
+    /// The band of a face.
+    #[inline]
+    pub(crate) const fn band(&self, face: u16) -> usize {
+        self.bands[face as usize] as usize
+    }
+}
+
 /// The band that holds the `way`-th way (counted from 1) of a die.
 #[inline]
 pub(crate) fn band_of(way: u16, bands: &[u16]) -> usize {

@@ -23,7 +23,7 @@ mod recorded;
 mod seeded;
 mod typed;
 
-pub use die::{Die, Roll};
+pub use die::{Die, Roll, Table};
 pub use odds::{Distribution, Odds};
 pub use odometer::{Odometer, exact};
 pub use recorded::{Fell, Recorded};
@@ -52,6 +52,15 @@ pub struct Percent {
 pub trait Chance {
     /// Draws one of `bands`, whose widths sum to the [`Die::ways`] of the die, in order of rising face.
     fn draw(&mut self, roll: Roll, bands: &[u16]) -> Drawn;
+
+    /// Draws a band of a table by percentile dice.
+    #[inline]
+    fn look_up<const BANDS: usize>(&mut self, roll: Roll, table: &Table<BANDS>) -> Drawn
+    where
+        Self: Sized,
+    {
+        self.draw(roll, table.widths())
+    }
 
     /// Draws the face itself, where the number matters and not only a band of it.
     fn face(&mut self, roll: Roll) -> u16 {

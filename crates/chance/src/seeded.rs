@@ -1,7 +1,7 @@
 //! Dice from a seed: the same for ever, on any machine.
 
 use crate::die::band_of;
-use crate::{Chance, Die, Drawn, Percent, Roll};
+use crate::{Chance, Die, Drawn, Percent, Roll, Table};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 use std::str::FromStr;
@@ -109,6 +109,12 @@ impl Chance for Seeded {
     }
 
     #[inline]
+    fn look_up<const BANDS: usize>(&mut self, _: Roll, table: &Table<BANDS>) -> Drawn {
+        let face = self.one(100);
+        Drawn { band: table.band(face), face }
+    }
+
+    #[inline]
     fn face(&mut self, roll: Roll) -> u16 {
         self.total(roll.die)
     }
@@ -154,6 +160,17 @@ mod tests {
             let drawn = by_band.draw(roll, &[55, 45]);
             assert_eq!(drawn.face, by_face.face(roll));
             assert_eq!(drawn.band, usize::from(drawn.face > 11));
+        }
+    }
+
+    #[test]
+    fn a_table_is_looked_up_as_its_bands_are_drawn() {
+        let roll = Roll::d100("test");
+        let table = Table::new([0, 10, 25, 64, 1, 0]);
+        let mut by_table = Seeded::from_number(5);
+        let mut by_bands = Seeded::from_number(5);
+        for _ in 0..1000 {
+            assert_eq!(by_table.look_up(roll, &table), by_bands.draw(roll, table.widths()));
         }
     }
 

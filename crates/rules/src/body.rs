@@ -180,6 +180,12 @@ impl Exposed {
         self.0 & (1 << part as u16) != 0
     }
 
+    /// The set as a number, a bit for each part.
+    #[inline]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// The parts that show in both.
     #[must_use]
     pub const fn and(self, other: Exposed) -> Exposed {

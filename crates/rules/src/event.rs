@@ -2,18 +2,19 @@
 
 use crate::{Fate, Location, Misfire, Tally, Wound};
 
-/// Something that happened in a fight. Figures are named by their index.
+/// Something that happened in a fight. Figures are named by their index. A [`Journal`](crate::Journal) keeps the
+/// tallies in a form of its own, so that their type is left open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
-pub enum Event {
+pub enum Event<T = Tally> {
     /// A turn begins.
     Turn { number: u16 },
     /// A shooter's net speed, when the order of fire is first made and again when a wound changes it.
-    NetSpeed { figure: u8, tally: Tally },
+    NetSpeed { figure: u8, tally: T },
     /// A gun failed.
     Misfired { figure: u8, gun: u8, what: Misfire },
     /// A shot was fired. The face is 0 where no die was needed.
-    Fired { figure: u8, target: u8, shot: u8, of: u8, tally: Tally, face: u16, hit: bool },
+    Fired { figure: u8, target: u8, shot: u8, of: u8, tally: T, face: u16, hit: bool },
     /// How many pellets struck.
     Pellets { target: u8, count: u8, face: u16 },
     /// Cover took the bullet.
@@ -47,10 +48,46 @@ pub enum Event {
     Stunned { figure: u8 },
 }
 
+impl<T> Event<T> {
+    /// The same event with its tally, if it has one, in another form.
+    #[inline(always)]
+    pub fn with_tally<'e, U>(&'e self, form: impl FnOnce(&'e T) -> U) -> Event<U> {
+        match *self {
+            Event::NetSpeed { figure, ref tally } => Event::NetSpeed { figure, tally: form(tally) },
+            Event::Fired { figure, target, shot, of, ref tally, face, hit } => {
+                Event::Fired { figure, target, shot, of, tally: form(tally), face, hit }
+            }
+            Event::Turn { number } => Event::Turn { number },
+            Event::Misfired { figure, gun, what } => Event::Misfired { figure, gun, what },
+            Event::Pellets { target, count, face } => Event::Pellets { target, count, face },
+            Event::CoverSaves { target, location, face } => Event::CoverSaves { target, location, face },
+            Event::Glances { target } => Event::Glances { target },
+            Event::Wounded { target, wound, where_face, how_bad_face, strength, fate, waits } => {
+                Event::Wounded { target, wound, where_face, how_bad_face, strength, fate, waits }
+            }
+            Event::Takes { target, strength, fate } => Event::Takes { target, strength, fate },
+            Event::StunRoll { target, chance, face, stunned } => {
+                Event::StunRoll { target, chance, face, stunned }
+            }
+            Event::BurstRoll { figure, face, hurt } => Event::BurstRoll { figure, face, hurt },
+            Event::Forfeits { figure, shots } => Event::Forfeits { figure, shots },
+            Event::Reloads { figure, gun, rounds, loaded } => Event::Reloads { figure, gun, rounds, loaded },
+            Event::Clears { figure, gun, left } => Event::Clears { figure, gun, left },
+            Event::Stunned { figure } => Event::Stunned { figure },
+        }
+    }
+}
+
 /// Something that listens to events. The event is built only if somebody does.
 pub trait Log {
     /// Takes an event.
     fn put(&mut self, event: impl FnOnce() -> Event);
+
+    /// Takes an event whose tally is at hand elsewhere, so that it is copied no more often than it must be.
+    #[inline(always)]
+    fn put_borrowed<'t>(&mut self, event: impl FnOnce() -> Event<&'t Tally>) {
+        self.put(|| event().with_tally(|tally| **tally));
+    }
 }
 
 /// Nobody listens: logging compiles away.
@@ -61,13 +98,20 @@ impl Log for () {
 
 /// Keeps every event.
 impl Log for Vec<Event> {
+    #[inline]
     fn put(&mut self, event: impl FnOnce() -> Event) {
         self.push(event());
     }
 }
 
 impl<L: Log> Log for &mut L {
+    #[inline]
     fn put(&mut self, event: impl FnOnce() -> Event) {
         (**self).put(event);
+    }
+
+    #[inline]
+    fn put_borrowed<'t>(&mut self, event: impl FnOnce() -> Event<&'t Tally>) {
+        (**self).put_borrowed(event);
     }
 }

@@ -205,6 +205,18 @@ impl Condition {
         *count = count.saturating_add(1);
     }
 
+    /// The whole condition in one number, so that two are compared in one step.
+    #[inline]
+    pub(crate) const fn packed(&self) -> u128 {
+        let [left_light, right_light] = self.arm_light;
+        let [left_serious, right_serious] = self.arm_serious;
+        let (dead, stun, carried) = (self.dead as u8, self.stun as u8, self.carried.cast_unsigned());
+        let arms =
+            [dead, stun, self.wounds, self.bruises, left_light, right_light, left_serious, right_serious];
+        let rest = [self.leg_light, self.leg_serious, self.other_light, self.other_serious, carried, 0, 0, 0];
+        u64::from_le_bytes(arms) as u128 | (u64::from_le_bytes(rest) as u128) << 64
+    }
+
     /// Forgets what a man who stands still and never moves cannot feel: wounds of the legs and of the body
     /// count only by the strength they cost. Lets exact odds of a showdown merge equal conditions.
     #[must_use]

@@ -6,21 +6,15 @@
 //! rolls: misfire, to hit, pellets, then for each wound where and how bad, then for each wound stunned.
 
 use crate::{
-    Aim, Arm, Book, Condition, Distance, Edition, Event, Exposed, Fate, Gun, Gunman, Landed, Landing,
-    Location, Log, Mark, Marksman, Misfire, Percent, Place, Reach, Severity, Sharp, Shooter, Shot, Side,
-    Sight, Strike, Stun, Stunner, Tally, Volley, Weapon, Works, Wound, rolls,
+    Aim, Arm, Book, Condition, Distance, Edition, Event, Exposed, Fate, Gun, Gunman, Guns, Landed, Landing,
+    Location, Log, MOST_GUNS, Mark, Marksman, Misfire, Percent, Place, Reach, Severity, Sharp, Shooter, Shot,
+    Side, Sight, Strike, Stun, Stunner, Tally, Volley, Weapon, Works, Wound, rolls,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
 
-/// The most guns a man carries.
-pub const MOST_GUNS: usize = 4;
 /// The most men who fire in one turn.
 pub const MOST_SHOOTERS: usize = 64;
-/// The most wounds that wait while men fire at the same moment.
-const MOST_HELD: usize = 32;
-/// The most guns that burst in one turn and are not gone for it.
-const MOST_SILENT: usize = 16;
 /// Turns it takes to clear a jam: the same in both editions.
 const CLEAR_TURNS: u8 = 3;
 /// The chance that a burst hurts the man who holds the gun: the same in both editions.
@@ -34,14 +28,13 @@ pub struct Fighter<'a> {
     /// How he fares.
     pub condition: Condition,
     /// What he carries.
-    pub guns: ArrayVec<Gun, MOST_GUNS>,
+    pub guns: Guns,
 }
 
 impl<'a> Fighter<'a> {
     /// A fresh man with loaded guns.
     pub fn new(gunman: &'a Gunman, guns: impl IntoIterator<Item = Gun>) -> Fighter<'a> {
-        let guns = guns.into_iter().take(MOST_GUNS).collect();
-        Fighter { gunman, condition: Condition::default(), guns }
+        Fighter { gunman, condition: Condition::default(), guns: guns.into_iter().collect() }
     }
 
     /// As the rules for shooting look at him.
@@ -76,18 +69,18 @@ struct Held {
 }
 
 /// How far the firing of a turn has come. Small and plain, so that equal states can be merged.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Firing {
-    /// Shots of each volley that are done with.
-    done: ArrayVec<u8, MOST_SHOOTERS>,
-    /// The volleys whose moment has come, each with the shot up to which it fires now.
-    now: ArrayVec<(u8, u8), MOST_SHOOTERS>,
+    /// Shots that are left of each volley.
+    left: [u8; MOST_SHOOTERS],
+    /// The volleys whose moment has come, a bit for each.
+    now: u64,
     /// Several men fire at this moment, and their wounds wait.
     together: bool,
     /// Wounds that wait for the others of the moment.
-    held: ArrayVec<Held, MOST_HELD>,
-    /// Guns that burst this turn, each by its volley and its number: they fire no more until the next.
-    silent: ArrayVec<(u8, u8), MOST_SILENT>,
+    held: Vec<Held>,
+    /// Guns that burst this turn, by their number, with a bit for each volley: they fire no more until the next.
+    silent: [u64; MOST_GUNS],
 }
 
 /// A shot that is about to be rolled. A man who fires again at the same mark in the same state has his aim
@@ -105,7 +98,8 @@ pub struct Aimed {
     /// What a hit would be.
     pub strike: Strike,
     weapon: Weapon,
-    condition: Condition,
+    /// What the aim was taken on: how the shooter fared, and the shot.
+    basis: (u128, u128),
     /// The tally before the number of shots counted.
     single: Mark,
     /// There is an aim here at all, and the shot is within range.
@@ -127,7 +121,7 @@ impl Aimed {
             tally,
             strike: Strike { arm: weapon.arm, reach, exposed, soft_exposed, sharp, marksman },
             weapon,
-            condition: Condition::default(),
+            basis: (0, 0),
             single: tally.mark(),
             taken: false,
         }
@@ -136,10 +130,12 @@ impl Aimed {
     /// Whether the aim still holds.
     #[inline]
     fn holds(&self, shooter: u8, condition: &Condition, shot: &Shot) -> bool {
-        self.taken && self.shooter == shooter && self.condition == *condition && self.shot == *shot
+        let same = self.shooter == shooter && self.basis == (condition.packed(), shot.packed());
+        self.taken && same && self.shot.sharp == shot.sharp
     }
 
-    /// Takes aim from the beginning; false if the mark is out of range.
+    /// Takes aim from the beginning; false if the mark is out of range. Most shots keep the aim they have.
+    #[inline(never)]
     fn take<E: Edition>(
         &mut self,
         rules: &E,
@@ -169,7 +165,7 @@ impl Aimed {
             marksman: rules.marksman(gunman, weapon.arm),
         };
         (self.shooter, self.shot, self.weapon) = (volley.shooter, *shot, weapon);
-        (self.condition, self.taken) = (fighter.condition, true);
+        (self.basis, self.taken) = ((fighter.condition.packed(), shot.packed()), true);
         true
     }
 }
@@ -211,8 +207,11 @@ impl Firing {
     /// Firing about to begin. At most [`MOST_SHOOTERS`] volleys are fired in one turn.
     #[inline]
     pub fn new(volleys: &[Volley]) -> Firing {
-        let done = volleys.iter().take(MOST_SHOOTERS).map(|_| 0).collect();
-        Firing { done, ..Firing::default() }
+        let mut left = [0; MOST_SHOOTERS];
+        for (left, volley) in left.iter_mut().zip(volleys) {
+            *left = volley.shots.len() as u8;
+        }
+        Firing { left, now: 0, together: false, held: Vec::new(), silent: [0; MOST_GUNS] }
     }
 
     /// Fires everything.
@@ -225,31 +224,31 @@ impl Firing {
         chance: &mut impl Chance,
         log: &mut impl Log,
     ) {
-        tell_speeds(rules, fighters, volleys, log);
-        let mut aimed = Aimed::nowhere();
-        let next = self.prepare(rules, fighters, volleys, &mut aimed, log);
-        self.go_on(rules, fighters, volleys, aimed, next, chance, log);
+        self.open(rules, fighters, volleys, log);
+        self.go_on(rules, fighters, volleys, &mut Aimed::nowhere(), Next::GivenUp, chance, log);
     }
 
-    /// Fires everything from a point that has been prepared.
+    /// Fires everything from a point that has been prepared, or from the beginning as if a shot was just given
+    /// up.
     #[allow(clippy::too_many_arguments, reason = "the parts of a turn")]
-    #[inline]
     pub(crate) fn go_on<E: Edition>(
-        mut self,
+        &mut self,
         rules: &E,
         fighters: &mut [Fighter<'_>],
         volleys: &[Volley],
-        mut aimed: Aimed,
+        aimed: &mut Aimed,
         mut next: Next,
         chance: &mut impl Chance,
         log: &mut impl Log,
     ) {
         while next != Next::Over {
             if next == Next::Shot {
-                let rolled = aimed.roll(rules, &fighters[usize::from(aimed.shot.target)], chance);
-                self.finish(rules, fighters, volleys, &aimed, &rolled, log);
+                let mut rolled = Rolled::miss();
+                let target = &fighters[usize::from(aimed.shot.target)];
+                aimed.roll_into(&mut rolled, rules, target, chance);
+                self.finish(rules, fighters, volleys, aimed, &rolled, log);
             }
-            next = self.prepare(rules, fighters, volleys, &mut aimed, log);
+            next = self.prepare(rules, fighters, volleys, aimed, log);
         }
     }
 
@@ -263,23 +262,22 @@ impl Firing {
         aimed: &mut Aimed,
         log: &mut impl Log,
     ) -> Next {
-        if self.now.is_empty() && !self.call(rules, fighters, volleys, log) {
+        if self.now == 0 && !self.call(rules, fighters, volleys, log) {
             return Next::Over;
         }
-        let index = usize::from(self.now[0].0);
+        let index = self.first();
         let volley = &volleys[index];
-        let number = usize::from(self.done[index]);
+        let number = volley.shots.len() - usize::from(self.left[index]);
         if !fighters[usize::from(volley.shooter)].can_act() {
             // His own gun, or his own hand, has brought him down between two shots.
-            let left = (volley.shots.len() - number) as u8;
-            log.put(|| Event::Forfeits { figure: volley.shooter, shots: left });
-            self.done[index] += left;
+            let shots = std::mem::take(&mut self.left[index]);
+            log.put(|| Event::Forfeits { figure: volley.shooter, shots });
             self.pass(rules, fighters, volleys, log);
             return Next::GivenUp;
         }
         let gun = usize::from(volley.shots[number].gun);
         let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready)
-            && !self.silent.contains(&(index as u8, gun as u8));
+            && self.silent[gun] & 1 << index == 0;
         let shot = choose(volley, number, fighters);
         if let Some(shot) = shot.filter(|_| ready)
             && aim(rules, fighters, volley, number, shot, aimed)
@@ -289,19 +287,46 @@ impl Firing {
         // With nobody left to shoot at, all that is left of this moment is given up at once.
         let wastes = rules.wastes_shots_on_the_fallen();
         let shots = match shot {
-            None if !wastes => self.now[0].1 - self.done[index],
+            None if !wastes && !rules.options().alternate_first_shot => self.left[index],
             _ => 1,
         };
         if ready && shot.is_none() && wastes {
             spend(rules, &mut fighters[usize::from(volley.shooter)], gun);
         }
         log.put(|| Event::Forfeits { figure: volley.shooter, shots });
-        self.done[index] += shots;
+        self.left[index] -= shots;
         self.pass(rules, fighters, volleys, log);
         Next::GivenUp
     }
 
-    /// Finds whose moment is next: the highest net speed, and all who share it.
+    /// The volley that fires now.
+    #[inline]
+    fn first(&self) -> usize {
+        self.now.trailing_zeros() as usize
+    }
+
+    /// Makes the order of fire: tells the net speed of every shooter and calls the quickest.
+    pub(crate) fn open<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &[Fighter<'_>],
+        volleys: &[Volley],
+        log: &mut impl Log,
+    ) {
+        let mut nets = [0; MOST_SHOOTERS];
+        for (index, volley) in volleys.iter().enumerate().filter(|(_, volley)| !volley.shots.is_empty()) {
+            let (figure, tally) = (volley.shooter, &net_speed(rules, fighters, volley));
+            log.put_borrowed(|| Event::NetSpeed { figure, tally });
+            if let Some(net) = nets.get_mut(index) {
+                *net = tally.total();
+            }
+        }
+        self.give_up_the_fallen(fighters, volleys, log);
+        self.call_the_quickest(rules, volleys, |index, _| nets[index]);
+    }
+
+    /// Finds whose moment is next; false if nobody has a shot left.
+    #[inline]
     fn call<E: Edition>(
         &mut self,
         rules: &E,
@@ -309,33 +334,45 @@ impl Firing {
         volleys: &[Volley],
         log: &mut impl Log,
     ) -> bool {
-        let alternate = rules.options().alternate_first_shot;
         let Some((last, alone)) = self.give_up_the_fallen(fighters, volleys, log) else { return false };
-        if alone && !alternate {
+        if alone && !rules.options().alternate_first_shot {
             // Nobody is left to be quicker than.
             self.together = false;
-            self.now.push((last, volleys[usize::from(last)].shots.len() as u8));
-            return true;
+            self.now = 1 << last;
+        } else {
+            let net = |index: usize, done| net_speed_of_shot(rules, fighters, &volleys[index], done).total();
+            self.call_the_quickest(rules, volleys, net);
         }
+        true
+    }
+
+    /// Calls the men of the highest net speed, which is asked for by volley and shots fired.
+    #[inline(never)]
+    fn call_the_quickest<E: Edition>(
+        &mut self,
+        rules: &E,
+        volleys: &[Volley],
+        net: impl Fn(usize, usize) -> i16,
+    ) {
+        let alternate = rules.options().alternate_first_shot;
         let mut best = (i16::MIN, i16::MIN);
-        for (index, volley) in volleys.iter().enumerate().take(self.done.len()) {
-            let (done, of) = (self.done[index], volley.shots.len() as u8);
-            if done >= of {
+        for (index, (volley, &left)) in volleys.iter().zip(&self.left).enumerate() {
+            if left == 0 {
                 continue;
             }
-            let net = net_speed_of_shot(rules, fighters, volley, usize::from(done)).total();
+            let done = volley.shots.len() - usize::from(left);
+            let net = net(index, done);
             // In the alternate order each later shot comes five points after the one before it.
-            let moment = if alternate { (net.saturating_sub(5 * i16::from(done)), net) } else { (net, net) };
+            let moment = if alternate { (net.saturating_sub(5 * done as i16), net) } else { (net, net) };
             if moment > best {
                 best = moment;
-                self.now.clear();
+                self.now = 0;
             }
             if moment == best {
-                self.now.push((index as u8, if alternate { done + 1 } else { of }));
+                self.now |= 1 << index;
             }
         }
-        self.together = self.now.len() > 1;
-        true
+        self.together = self.now & self.now.wrapping_sub(1) != 0;
     }
 
     /// Gives up the shots of men who are down. The last volley that has shots, and whether it is the only one.
@@ -347,15 +384,14 @@ impl Firing {
         log: &mut impl Log,
     ) -> Option<(u8, bool)> {
         let mut found = None;
-        for (index, (volley, done)) in volleys.iter().zip(&mut self.done).enumerate() {
-            let of = volley.shots.len() as u8;
-            if *done >= of {
+        for (index, (volley, left)) in volleys.iter().zip(&mut self.left).enumerate() {
+            if *left == 0 {
                 continue;
             }
             if fighters[usize::from(volley.shooter)].can_act() {
                 found = Some((index as u8, found.is_none()));
             } else {
-                let shots = of - std::mem::replace(done, of);
+                let shots = std::mem::take(left);
                 log.put(|| Event::Forfeits { figure: volley.shooter, shots });
             }
         }
@@ -373,24 +409,37 @@ impl Firing {
         rolled: &Rolled,
         log: &mut impl Log,
     ) {
-        self.done[usize::from(self.now[0].0)] += 1;
+        self.left[self.first()] -= 1;
         let gun = usize::from(aimed.shot.gun);
         spend(rules, &mut fighters[usize::from(aimed.shooter)], gun);
-        match rolled.misfire {
-            Misfire::Fires => self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log),
-            failed => {
-                fail(rules, &mut fighters[usize::from(aimed.shooter)].guns[gun], failed);
-                if failed == Misfire::Explodes && !rules.burst_destroys() && !self.silent.is_full() {
-                    self.silent.push((self.now[0].0, gun as u8));
-                }
-                log.put(|| Event::Misfired { figure: aimed.shooter, gun: gun as u8, what: failed });
-                self.burst(rules, fighters, volleys, aimed.shooter, rolled, log);
-            }
+        if rolled.misfire == Misfire::Fires {
+            self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log);
+        } else {
+            self.misfire(rules, fighters, volleys, aimed, rolled, log);
         }
         self.pass(rules, fighters, volleys, log);
     }
 
-    #[inline]
+    #[inline(never)]
+    fn misfire<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        aimed: &Aimed,
+        rolled: &Rolled,
+        log: &mut impl Log,
+    ) {
+        let (figure, gun, what) = (aimed.shooter, aimed.shot.gun, rolled.misfire);
+        fail(rules, &mut fighters[usize::from(figure)].guns[usize::from(gun)], what);
+        if what == Misfire::Explodes && !rules.burst_destroys() {
+            self.silent[usize::from(gun)] |= 1 << self.first();
+        }
+        log.put(|| Event::Misfired { figure, gun, what });
+        self.burst(rules, fighters, volleys, figure, rolled, log);
+    }
+
+    #[inline(always)]
     fn hit_or_miss<E: Edition>(
         &mut self,
         rules: &E,
@@ -403,7 +452,8 @@ impl Firing {
         let target = aimed.shot.target;
         let Percent { succeeded: hit, face } = rolled.to_hit;
         let (shot, of) = aimed.number;
-        log.put(|| Event::Fired { figure: aimed.shooter, target, shot, of, tally: aimed.tally, face, hit });
+        let (figure, tally) = (aimed.shooter, &aimed.tally);
+        log.put_borrowed(|| Event::Fired { figure, target, shot, of, tally, face, hit });
         for struck in &rolled.struck {
             match struck.landing {
                 Landing::Pellets { count, face } => log.put(|| Event::Pellets { target, count, face }),
@@ -441,7 +491,7 @@ impl Firing {
 
     /// A wound lands: at once, or after all who fire at this moment.
     #[allow(clippy::too_many_arguments, reason = "the parts of one wound")]
-    #[inline]
+    #[inline(always)]
     fn land<E: Edition>(
         &mut self,
         rules: &E,
@@ -453,7 +503,7 @@ impl Firing {
         log: &mut impl Log,
     ) {
         let held = Held { target, wound: landed.wound, stunned };
-        let waits = self.together && !self.held.is_full();
+        let waits = self.together;
         let Landed { wound, where_face, how_bad_face } = landed;
         if waits {
             self.held.push(held);
@@ -471,7 +521,7 @@ impl Firing {
     }
 
     /// After a shot: the next man of the moment, or the wounds that waited.
-    #[inline]
+    #[inline(always)]
     fn pass<E: Edition>(
         &mut self,
         rules: &E,
@@ -479,14 +529,11 @@ impl Firing {
         volleys: &[Volley],
         log: &mut impl Log,
     ) {
-        let (index, until) = self.now[0];
-        if self.done[usize::from(index)] >= until {
-            match self.now.len() {
-                1 => self.now.clear(),
-                _ => drop(self.now.remove(0)),
-            }
+        // In the alternate order a man fires one shot at a time, otherwise all that he has.
+        if rules.options().alternate_first_shot || self.left[self.first()] == 0 {
+            self.now &= self.now - 1;
         }
-        if !self.now.is_empty() || self.held.is_empty() {
+        if self.now != 0 || self.held.is_empty() {
             return;
         }
         for held in std::mem::take(&mut self.held) {
@@ -500,6 +547,7 @@ impl Firing {
     }
 
     /// Tells the net speed of a wounded man who has not fired yet.
+    #[inline(always)]
     fn tell_new_speed<E: Edition>(
         &self,
         rules: &E,
@@ -508,12 +556,11 @@ impl Firing {
         figure: u8,
         log: &mut impl Log,
     ) {
-        let waiting = |(volley, done): &(&Volley, &u8)| {
-            volley.shooter == figure && usize::from(**done) < volley.shots.len()
-        };
-        if let Some((volley, _)) = volleys.iter().zip(&self.done).find(waiting)
-            && fighters[usize::from(figure)].can_act()
-        {
+        if !fighters[usize::from(figure)].can_act() {
+            return;
+        }
+        let waiting = |(volley, left): &(&Volley, &u8)| volley.shooter == figure && **left > 0;
+        if let Some((volley, _)) = volleys.iter().zip(&self.left).find(waiting) {
             log.put(|| net_event(rules, fighters, volley));
         }
     }
@@ -521,6 +568,7 @@ impl Firing {
 
 impl Rolled {
     /// A shot that went off and missed.
+    #[inline]
     pub fn miss() -> Rolled {
         let to_hit = Percent { succeeded: false, face: 0 };
         Rolled { misfire: Misfire::Fires, burst: None, to_hit, struck: ArrayVec::new() }
@@ -558,21 +606,31 @@ impl Rolled {
 
 impl Aimed {
     /// Rolls the shot. The target is looked at only to leave out rolls that could not matter.
-    #[inline(always)]
+    #[inline]
     pub fn roll<E: Edition>(&self, rules: &E, target: &Fighter<'_>, chance: &mut impl Chance) -> Rolled {
-        let misfire = match rules.options().misfires {
-            true => rules.misfire(chance, self.strike.arm),
-            false => Misfire::Fires,
-        };
-        let mut rolled = Rolled { misfire, ..Rolled::miss() };
-        match misfire {
-            Misfire::Fires => {}
-            Misfire::Explodes => {
+        let mut rolled = Rolled::miss();
+        self.roll_into(&mut rolled, rules, target, chance);
+        rolled
+    }
+
+    /// The same, written where it is wanted.
+    #[inline(always)]
+    fn roll_into<E: Edition>(
+        &self,
+        rolled: &mut Rolled,
+        rules: &E,
+        target: &Fighter<'_>,
+        chance: &mut impl Chance,
+    ) {
+        if rules.options().misfires {
+            rolled.misfire = rules.misfire(chance, self.strike.arm);
+            if rolled.misfire == Misfire::Explodes {
                 let hurt = chance.percent(rolls::BURST, HURT_BY_BURST);
                 rolled.burst = Some((hurt, hurt.succeeded.then(|| rules.plain_wound(chance))));
-                return rolled;
             }
-            Misfire::Dud | Misfire::Jams => return rolled,
+            if rolled.misfire != Misfire::Fires {
+                return;
+            }
         }
         rolled.to_hit = chance.percent(rolls::TO_HIT, rules.rolled_chance(self.tally.total()));
         if rolled.to_hit.succeeded {
@@ -583,7 +641,6 @@ impl Aimed {
                 self.roll_stuns(rules, target, chance, &mut rolled.struck);
             }
         }
-        rolled
     }
 
     /// Rolls for stunning after all wounds of the shot: one roll for each that may stun, until one does, and
@@ -613,6 +670,7 @@ impl Aimed {
     }
 }
 
+#[inline]
 fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
     let condition = &mut fighters[usize::from(held.target)].condition;
     condition.take(held.wound);
@@ -621,6 +679,7 @@ fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
     }
 }
 
+#[inline]
 fn spend<E: Edition>(rules: &E, fighter: &mut Fighter<'_>, gun: usize) {
     let gun = &mut fighter.guns[gun];
     let needs_no_loading = |arm| rules.line(arm).is_some_and(|line| line.reload == (0, 0));
@@ -653,7 +712,7 @@ fn choose<'v>(volley: &'v Volley, number: usize, fighters: &[Fighter<'_>]) -> Op
 }
 
 /// Aims a shot; false for one that cannot hit, which a man does not waste.
-#[inline]
+#[inline(always)]
 fn aim<E: Edition>(
     rules: &E,
     fighters: &[Fighter<'_>],
@@ -710,18 +769,6 @@ fn net_speed_of_shot<E: Edition>(
     };
     let hand = rules.hand(shooter, &volley.stance, gun.weapon, shot.hand).unwrap_or(shot.hand);
     rules.net_speed(shooter, &volley.stance, gun.weapon, hand)
-}
-
-/// Tells the net speed of every shooter, as the order of fire is made.
-pub(crate) fn tell_speeds<E: Edition>(
-    rules: &E,
-    fighters: &[Fighter<'_>],
-    volleys: &[Volley],
-    log: &mut impl Log,
-) {
-    for volley in volleys {
-        log.put(|| net_event(rules, fighters, volley));
-    }
 }
 
 fn net_event<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Event {

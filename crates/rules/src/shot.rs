@@ -75,6 +75,7 @@ pub struct Stance {
 
 /// A sharpshooter's choice for a shot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub enum Sharp {
     /// An ordinary shot.
     #[default]
@@ -132,6 +133,22 @@ pub struct Shot {
     pub sight: Sight,
     /// A sharpshooter's choice.
     pub sharp: Sharp,
+}
+
+impl Shot {
+    /// Everything but the sharpshooter's choice in one number, so that two shots are compared in one step.
+    #[inline]
+    pub(crate) const fn packed(&self) -> u128 {
+        let Sight { distance, target_gait, obscured, exposed, soft_exposed, from_behind, ruling } =
+            self.sight;
+        let far = distance.0 as u64 | (exposed.bits() as u64) << 32 | (soft_exposed.bits() as u64) << 48;
+        let seen = ruling.cast_unsigned() as u64
+            | (target_gait as u64) << 16
+            | (obscured as u64) << 24
+            | (from_behind as u64) << 32;
+        let who = (self.target as u64) << 40 | (self.gun as u64) << 48 | (self.hand as u64) << 56;
+        far as u128 | ((seen | who) as u128) << 64
+    }
 }
 
 /// All that a man fires in a turn.

@@ -1,9 +1,8 @@
 //! A showdown: two men, a distance, and no map. Turn after turn each fires, or loads, until one is down.
 
-use crate::firing::tell_speeds;
 use crate::{
-    Aimed, Arm, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Log,
-    MOST_GUNS, MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Stun, Surprise, Volley, Works,
+    Aimed, Arm, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Guns,
+    Log, MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Stun, Surprise, Volley, Works,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -47,7 +46,7 @@ pub struct Duellist {
     /// The man.
     pub gunman: Gunman,
     /// His guns.
-    pub guns: ArrayVec<Gun, MOST_GUNS>,
+    pub guns: Guns,
     /// What he means to do.
     pub tactic: Tactic,
 }
@@ -71,7 +70,7 @@ pub struct Stand {
     /// How he fares.
     pub condition: Condition,
     /// His guns.
-    pub guns: ArrayVec<Gun, MOST_GUNS>,
+    pub guns: Guns,
     /// What he did to the other man last turn.
     pub follow: Follow,
 }
@@ -120,8 +119,8 @@ impl<E: Edition> Showdown<E> {
         let mut fighters = self.fighters();
         let mut opening = vec![Event::Turn { number: 1 }];
         let volleys = self.declare(1, &mut fighters, [Follow::Fresh; 2], &mut opening);
-        tell_speeds(&self.rules, &fighters, &volleys, &mut opening);
         let mut firing = Firing::new(&volleys);
+        firing.open(&self.rules, &fighters, &volleys, &mut opening);
         let mut aimed = Aimed::nowhere();
         let next = firing.prepare(&self.rules, &mut fighters, &volleys, &mut aimed, &mut opening);
         ReadyShowdown { showdown: self, fighters, volleys, opening, firing, aimed, next }
@@ -149,25 +148,34 @@ impl<E: Edition> Showdown<E> {
                 }
                 continue;
             }
-            match self.volley(turn, side, &fighters[side], follow[side]) {
-                Some(volley) => {
-                    fighters[side].guns.iter_mut().for_each(Gun::stop_loading);
-                    volleys.push(volley);
-                }
-                None => self.tend(side, &mut fighters[side], log),
+            if self.fires(turn, side, &fighters[side], follow[side], &mut volleys) {
+                fighters[side].guns.iter_mut().for_each(Gun::stop_loading);
+            } else {
+                self.tend(side, &mut fighters[side], log);
             }
         }
         volleys
     }
 
-    /// The volley of the first gun that he can use and that the rules let him fire.
-    fn volley(&self, turn: u16, side: usize, fighter: &Fighter<'_>, follow: Follow) -> Option<Volley> {
-        (0..fighter.guns.len()).find_map(|first| {
-            let second = self.pick(side, fighter, first)?;
-            self.fire(turn, side, fighter, follow, (first as u8, second))
+    /// Adds the volley of the first gun that he can use and that the rules let him fire; false if there is none.
+    #[inline]
+    fn fires(
+        &self,
+        turn: u16,
+        side: usize,
+        fighter: &Fighter<'_>,
+        follow: Follow,
+        volleys: &mut ArrayVec<Volley, 2>,
+    ) -> bool {
+        (0..fighter.guns.len()).any(|first| {
+            let second = self.pick(side, fighter, first);
+            second
+                .is_some_and(|second| self.fire(turn, side, fighter, follow, (first as u8, second), volleys))
         })
     }
 
+    /// Adds the volley of a gun, or of two; false if the rules refuse it.
+    #[inline]
     fn fire(
         &self,
         turn: u16,
@@ -175,8 +183,9 @@ impl<E: Edition> Showdown<E> {
         fighter: &Fighter<'_>,
         follow: Follow,
         (first, second): (u8, Option<u8>),
-    ) -> Option<Volley> {
-        let tactic = self.men[side].tactic;
+        volleys: &mut ArrayVec<Volley, 2>,
+    ) -> bool {
+        let tactic = &self.men[side].tactic;
         // Aimed is what he fired last turn, if he went no faster than a walk: a gun that is still full was not
         // in his hand. A bow is never less than full.
         let gun = &fighter.guns[usize::from(first)];
@@ -196,29 +205,32 @@ impl<E: Edition> Showdown<E> {
             stance.surprise = tactic.surprise;
             stance.edge = tactic.edge;
         }
-        let mut shots: ArrayVec<Shot, MOST_SHOTS> = ArrayVec::new();
-        let strong = fighter.gunman.hand;
-        self.add_shots(&mut shots, side, fighter, first, strong, second.is_some());
+        let index = volleys.len();
+        volleys.push(Volley { shooter: side as u8, stance, shots: ArrayVec::new() });
+        let (shots, strong) = (&mut volleys[index].shots, fighter.gunman.hand);
+        self.add_shots(shots, side, fighter, first, strong, second.is_some());
         if let Some(second) = second {
-            self.add_shots(&mut shots, side, fighter, second, strong.other(), true);
+            self.add_shots(shots, side, fighter, second, strong.other(), true);
         }
-        let volley = Volley { shooter: side as u8, stance, shots };
         // A plain volley was made to fit the gun and the range; only these can be refused.
         let pistol = fighter.guns[usize::from(first)].weapon.arm.is_pistol();
         let plain = tactic.sharp == Sharp::No && second.is_none() && (pistol || !tactic.hip);
-        if plain && fighter.condition.arm_serious == [0; 2] {
-            return Some(volley);
-        }
-        match self.rules.allows(fighter.shooter(), &fighter.guns, &volley) {
-            Ok(()) => Some(volley),
-            Err(_) => self.plainly(fighter, volley),
-        }
+        let sound = plain && fighter.condition.arm_serious == [0; 2];
+        let fires = sound || self.is_allowed(fighter, &mut volleys[index]);
+        volleys.truncate(index + usize::from(fires));
+        fires
+    }
+
+    /// Whether the rules let him fire a volley, or a plainer one in its place.
+    #[inline(never)]
+    fn is_allowed(&self, fighter: &Fighter<'_>, volley: &mut Volley) -> bool {
+        self.rules.allows(fighter.shooter(), &fighter.guns, volley).is_ok() || self.plainly(fighter, volley)
     }
 
     /// What the rules refuse is tried again more plainly: with the other hand, not from the hip, and
     /// without fancy shooting.
-    fn plainly(&self, fighter: &Fighter<'_>, mut volley: Volley) -> Option<Volley> {
-        let gun = volley.shots.first()?.gun;
+    fn plainly(&self, fighter: &Fighter<'_>, volley: &mut Volley) -> bool {
+        let Some(gun) = volley.shots.first().map(|shot| shot.gun) else { return false };
         volley.shots.retain(|shot| shot.gun == gun);
         volley.stance.two_pistols = false;
         volley.stance.draws_two = false;
@@ -232,14 +244,15 @@ impl<E: Edition> Showdown<E> {
             for shot in &mut volley.shots {
                 shot.hand = hand;
             }
-            if self.rules.allows(fighter.shooter(), &fighter.guns, &volley).is_ok() {
-                return Some(volley);
+            if self.rules.allows(fighter.shooter(), &fighter.guns, volley).is_ok() {
+                return true;
             }
         }
-        None
+        false
     }
 
     /// Whether he can fire a gun, and the second pistol if he fires two. A gun that cannot reach is left alone.
+    #[inline]
     fn pick(&self, side: usize, fighter: &Fighter<'_>, first: usize) -> Option<Option<u8>> {
         let usable = |gun: &Gun| {
             let line = self.rules.line(gun.weapon.arm);
@@ -254,6 +267,7 @@ impl<E: Edition> Showdown<E> {
         Some(second.map(|(index, _)| index as u8))
     }
 
+    #[inline]
     fn add_shots(
         &self,
         shots: &mut ArrayVec<Shot, MOST_SHOTS>,
@@ -267,7 +281,7 @@ impl<E: Edition> Showdown<E> {
         let rate = self.rules.line(held.weapon.arm).map_or(0, |line| line.rate_of(held.weapon));
         let rate = if both { self.rules.rate_with_two_pistols(rate) } else { rate };
         let loaded = if held.weapon.holds == 0 { 1 } else { held.loaded };
-        let tactic = self.men[side].tactic;
+        let tactic = &self.men[side].tactic;
         let mut sight = Sight::open(self.distance);
         sight.target_gait = self.men[1 - side].tactic.gait;
         let shot = Shot { target: 1 - side as u8, gun, hand, sight, sharp: tactic.sharp };
@@ -277,6 +291,7 @@ impl<E: Edition> Showdown<E> {
     }
 
     /// Loads a gun that works and is not full, or clears one that is jammed.
+    #[inline(never)]
     fn tend(&self, side: usize, fighter: &mut Fighter<'_>, log: &mut impl Log) {
         let figure = side as u8;
         let gait = self.men[side].tactic.gait;
@@ -319,15 +334,15 @@ impl<E: Edition> ReadyShowdown<'_, E> {
     /// Plays it out.
     pub fn play(&self, chance: &mut impl Chance, log: &mut impl Log) -> Outcome {
         let showdown = self.showdown;
-        let mut fighters = self.fighters.clone();
+        let mut fighters = [self.fighters[0].clone(), self.fighters[1].clone()];
         if showdown.most_turns == 0 {
             return Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns: 0 };
         }
         for event in &self.opening {
-            log.put(|| event.clone());
+            log.put_borrowed(|| event.with_tally(|tally| tally));
         }
-        let (firing, aimed) = (self.firing.clone(), self.aimed.clone());
-        firing.go_on(&showdown.rules, &mut fighters, &self.volleys, aimed, self.next, chance, log);
+        let (mut firing, mut aimed) = (self.firing.clone(), self.aimed.clone());
+        firing.go_on(&showdown.rules, &mut fighters, &self.volleys, &mut aimed, self.next, chance, log);
         let mut follow = end_of_turn(&mut fighters, &self.volleys);
         let mut turn = 1;
         while turn < showdown.most_turns && both_stand(&fighters) {

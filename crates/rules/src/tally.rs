@@ -110,8 +110,15 @@ impl Tally {
     }
 
     /// The reasons, in the order in which they were found.
+    #[inline]
     pub fn parts(&self) -> &[(Rule, i16)] {
         &self.parts[..usize::from(self.count)]
+    }
+
+    /// The reasons and whatever is in the room behind them.
+    #[inline]
+    pub(crate) const fn room(&self) -> &[(Rule, i16); MOST_PARTS] {
+        &self.parts
     }
 
     /// The amount that one cause adds.

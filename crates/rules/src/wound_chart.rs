@@ -2,7 +2,7 @@
 
 use crate::sheet::{Sheet, capital, span};
 use crate::{Bands, Location, Severity, Wound, rolls};
-use chance::{Chance, Drawn};
+use chance::{Chance, Drawn, Roll, Table};
 
 /// Locations by percentile dice, and for each the severities by a second roll.
 #[derive(Debug)]
@@ -10,8 +10,8 @@ pub struct WoundChart {
     /// The first roll.
     pub locations: Bands<Location>,
     severities: [Bands<Severity>; 9],
-    /// The widths of those rows, light, serious and mortal, worked out once because every wound asks.
-    widths: [[u16; 3]; 9],
+    /// Those rows as tables of light, serious and mortal, worked out once because every wound asks.
+    extents: [Table<3>; 9],
 }
 
 /// Severity rows that occur in the charts.
@@ -52,20 +52,20 @@ impl WoundChart {
             (85, Location::Chest),
             (100, Location::Head),
         ]);
-        let mut widths = [[0; 3]; 9];
+        let mut extents = [Table::new([100, 0, 0]); 9];
         let mut row = 0;
         while row < 9 {
-            widths[row] = severities[row].three_widths();
+            extents[row] = Table::new(severities[row].three_widths());
             row += 1;
         }
-        WoundChart { locations, severities, widths }
+        WoundChart { locations, severities, extents }
     }
 
     /// Rolls how bad a wound in a location is, without a bonus.
     #[inline]
     fn extent(&self, chance: &mut impl Chance, location: Location) -> (Severity, u16) {
         const SEVERITIES: [Severity; 3] = [Severity::Light, Severity::Serious, Severity::Mortal];
-        let drawn = chance.draw(rolls::HOW_BAD, &self.widths[location as usize]);
+        let drawn = chance.look_up(rolls::HOW_BAD, &self.extents[location as usize]);
         (SEVERITIES[drawn.band], drawn.face)
     }
 
@@ -78,11 +78,10 @@ impl WoundChart {
     #[inline]
     pub fn locate(&self, chance: &mut impl Chance, bonus: i16) -> (Option<Location>, u16) {
         if bonus == 0 {
-            let Drawn { band, face } = chance.draw(rolls::WHERE, LOCATION_WIDTHS);
+            let Drawn { band, face } = chance.look_up(rolls::WHERE, &LOCATIONS);
             return (Some(Location::ALL[band]), face);
         }
-        let (row, face) = self.locations.shifted(bonus).draw(chance, rolls::WHERE);
-        (row.map(|row| self.locations.row(row)), face)
+        with_bonus(&self.locations, chance, rolls::WHERE, bonus)
     }
 
     /// Rolls how bad a wound in a location is, with a bonus on the dice; nothing if the result is below 1.
@@ -92,9 +91,7 @@ impl WoundChart {
             let (severity, face) = self.extent(chance, location);
             return (Some(severity), face);
         }
-        let bands = self.severity(location);
-        let (row, face) = bands.shifted(bonus).draw(chance, rolls::HOW_BAD);
-        (row.map(|row| bands.row(row)), face)
+        with_bonus(self.severity(location), chance, rolls::HOW_BAD, bonus)
     }
 
     /// The headings of a printed wound chart.
@@ -116,12 +113,24 @@ impl WoundChart {
 
     /// Rolls a wound without modifiers: where, then how bad.
     pub fn roll(&self, chance: &mut impl Chance) -> Wound {
-        let drawn = chance.draw(rolls::WHERE, LOCATION_WIDTHS);
+        let drawn = chance.look_up(rolls::WHERE, &LOCATIONS);
         let location = Location::ALL[drawn.band];
         let (severity, _) = self.extent(chance, location);
         Wound { location: Some(location), severity }
     }
 }
 
-/// The widths of the location bands, written out because every hit asks for them.
-const LOCATION_WIDTHS: &[u16] = &[10, 10, 5, 5, 10, 10, 20, 15, 15];
+/// Draws a row with a bonus on the dice. Most wounds have none, so this keeps out of their way.
+#[inline(never)]
+fn with_bonus<T: Copy>(
+    bands: &Bands<T>,
+    chance: &mut impl Chance,
+    roll: Roll,
+    bonus: i16,
+) -> (Option<T>, u16) {
+    let (row, face) = bands.shifted(bonus).draw(chance, roll);
+    (row.map(|row| bands.row(row)), face)
+}
+
+/// The location bands as a table, because every hit asks for them.
+static LOCATIONS: Table<9> = Table::new([10, 10, 5, 5, 10, 10, 20, 15, 15]);

@@ -238,7 +238,7 @@ fn nothing_panics<E: Rules>(turn: &Turn<E>) {
     for tally in turn.tallies() {
         let _ = turn.rules.rolled_chance(tally.total());
     }
-    for gun in men.iter().flat_map(|man| man.guns.clone()) {
+    for gun in men.iter().flat_map(|man| man.guns.iter().copied()) {
         for gait in Gait::ALL {
             let mut loaded = gun;
             let rounds = turn.rules.reload(&mut loaded, gait);

@@ -2,25 +2,24 @@
 
 use super::grid::Grid;
 use super::{Effect, Kernel};
-use arrayvec::ArrayVec;
-use rules::{Aimed, Condition, Fate, Gun, MOST_GUNS, Stand, Strike, Stun, Volley};
+use rules::{Aimed, Condition, Fate, Guns, Stand, Strike, Stun, Volley};
 
 /// What a man does in a turn, apart from his condition: his volley, and his guns once he has tended them.
 #[derive(Clone, PartialEq)]
 pub(super) struct Plan {
     pub(super) volley: Option<usize>,
-    pub(super) guns: ArrayVec<Gun, MOST_GUNS>,
+    pub(super) guns: Guns,
 }
 
 /// A man's way of firing a volley in a given condition: its net speed, its shots as long as nobody falls, and
 /// his guns afterwards.
 pub(super) struct Profile {
     pub(super) volley: usize,
-    pub(super) guns: ArrayVec<Gun, MOST_GUNS>,
+    pub(super) guns: Guns,
     pub(super) condition: usize,
     pub(super) net: i16,
     pub(super) shots: Vec<Aimed>,
-    pub(super) after: ArrayVec<Gun, MOST_GUNS>,
+    pub(super) after: Guns,
     /// Which of the patterns of chances its shots have: volleys of one pattern do the same.
     pub(super) pattern: usize,
 }

@@ -54,7 +54,7 @@ impl Edition for SecondEdition {
         to_hit::single_shot(aim, &self.switches)
     }
 
-    #[inline]
+    #[inline(always)]
     fn add_several(&self, tally: &mut Tally, weapon: Weapon, stance: &Stance, place: Place, net: i16) {
         to_hit::add_several(tally, weapon, stance, place, net, &self.switches, &self.options);
     }
@@ -64,7 +64,7 @@ impl Edition for SecondEdition {
         to_hit::rolled_chance(total, &self.switches)
     }
 
-    #[inline]
+    #[inline(always)]
     fn strike(&self, chance: &mut impl Chance, strike: &Strike, found: &mut impl FnMut(Landing)) {
         wounds::strike(chance, strike, &self.switches, found);
     }

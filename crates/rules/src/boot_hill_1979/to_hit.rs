@@ -67,6 +67,7 @@ fn base(aim: &Aim<'_>) -> Tally {
     }
 }
 
+#[inline]
 fn add_movement(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
     let free = aim.stance.mounted
         && aim.stance.gait == Gait::Walk
@@ -79,6 +80,7 @@ fn add_movement(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
     }
 }
 
+#[inline]
 fn add_weapon(tally: &mut Tally, aim: &Aim<'_>) {
     match aim.weapon.arm {
         Arm::ScatterGun => tally.add(Cause::ScatterGun, SCATTER_GUN),
@@ -92,7 +94,7 @@ fn add_weapon(tally: &mut Tally, aim: &Aim<'_>) {
 }
 
 /// Adds what it costs that a shot is the second or third of a turn.
-#[inline]
+#[inline(always)]
 pub fn add_several(
     tally: &mut Tally,
     weapon: Weapon,
@@ -120,6 +122,7 @@ pub fn add_several(
     }
 }
 
+#[inline]
 fn add_hands(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
     let gunman = aim.shooter.gunman;
     let hand = aim.shot.hand;
@@ -145,6 +148,7 @@ pub fn wrong_hand(gunman: &Gunman, hand: Side, switches: &Switches) -> bool {
     hand != gunman.hand && !either
 }
 
+#[inline]
 fn add_target(tally: &mut Tally, aim: &Aim<'_>) {
     let sight = &aim.shot.sight;
     match aim.shot.sharp {

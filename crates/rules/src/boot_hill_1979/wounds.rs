@@ -72,7 +72,7 @@ pub const fn sharp_bonus(marksman: Marksman) -> i16 {
 
 /// Finds what a hit does: pellets first where shot was fired, then for each wound where, and how bad. A part
 /// behind hard cover takes no second roll.
-#[inline]
+#[inline(always)]
 pub fn strike(
     chance: &mut impl Chance,
     strike: &Strike,
@@ -89,7 +89,7 @@ pub fn strike(
     }
 }
 
-#[inline]
+#[inline(always)]
 fn bullet(chance: &mut impl Chance, strike: &Strike, switches: &Switches) -> Landing {
     let chart = chart(switches);
     let bonus = if strike.sharp == Sharp::Bonus { sharp_bonus(strike.marksman) } else { 0 };
