@@ -13,6 +13,7 @@ mod near;
 mod profile;
 mod record;
 pub mod scenario;
+mod sheets;
 mod write;
 
 pub mod parse;
@@ -25,4 +26,5 @@ pub use profile::{Ability, CannotFight, ability};
 pub use record::{
     Base, Carried, Corrected, Given, Grown, Item, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
 };
+pub use sheets::sheets;
 pub use write::people_toml;

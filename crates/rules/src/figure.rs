@@ -67,8 +67,8 @@ impl Gunman {
             throwing: tally(accuracy),
             dazed: Dazed {
                 quickness: tally(quickness.min(quickness / 2)),
-                gun: tally(accuracy.min(50 + (accuracy - 50) / 2)),
-                throwing: tally(accuracy.min(50 + (accuracy - 50) / 2)),
+                gun: tally(accuracy.min(25 + accuracy / 2)),
+                throwing: tally(accuracy.min(25 + accuracy / 2)),
             },
             strength,
             morale,

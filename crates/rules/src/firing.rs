@@ -56,7 +56,7 @@ impl<'a> Fighter<'a> {
 
     /// Strength that is left.
     pub fn strength(&self) -> i16 {
-        self.gunman.strength - self.condition.lost()
+        self.gunman.strength.saturating_sub(self.condition.lost())
     }
 }
 
@@ -262,11 +262,17 @@ impl Firing {
         aimed: &mut Aimed,
         log: &mut impl Log,
     ) -> Next {
-        if self.now == 0 && !self.call(rules, fighters, volleys, log) {
+        let called = self.now == 0;
+        if called && !self.call(rules, fighters, volleys, log) {
             return Next::Over;
         }
         let index = self.first();
         let volley = &volleys[index];
+        if !called && !fighters[usize::from(volley.shooter)].can_act() {
+            // His own gun, or his own hand, has brought him down between two shots.
+            self.give_up(index, self.left[index], rules, fighters, volleys, log);
+            return Next::GivenUp;
+        }
         let number = volley.shots.len() - usize::from(self.left[index]);
         let gun = usize::from(volley.shots[number].gun);
         let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready)
@@ -286,10 +292,23 @@ impl Firing {
         if ready && shot.is_none() && wastes {
             spend(rules, &mut fighters[usize::from(volley.shooter)], gun);
         }
-        log.put(|| Event::Forfeits { figure: volley.shooter, shots });
-        self.left[index] -= shots;
-        self.pass(rules, fighters, volleys, log);
+        self.give_up(index, shots, rules, fighters, volleys, log);
         Next::GivenUp
+    }
+
+    /// Gives up some shots of the man who fires now.
+    fn give_up<E: Edition>(
+        &mut self,
+        index: usize,
+        shots: u8,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        log: &mut impl Log,
+    ) {
+        log.put(|| Event::Forfeits { figure: volleys[index].shooter, shots });
+        self.left[index] -= shots;
+        self.pass(index, rules, fighters, volleys, log);
     }
 
     /// The volley that fires now.
@@ -307,7 +326,7 @@ impl Firing {
         log: &mut impl Log,
     ) {
         let mut nets = [0; MOST_SHOOTERS];
-        for (index, volley) in volleys.iter().enumerate().filter(|(_, volley)| !volley.shots.is_empty()) {
+        for (index, volley) in volleys.iter().enumerate() {
             let (figure, tally) = (volley.shooter, &net_speed(rules, fighters, volley));
             log.put_borrowed(|| Event::NetSpeed { figure, tally });
             if let Some(net) = nets.get_mut(index) {
@@ -356,7 +375,7 @@ impl Firing {
             let done = volley.shots.len() - usize::from(left);
             let net = net(index, done);
             // In the alternate order each later shot comes five points after the one before it.
-            let moment = if alternate { (net - 5 * done as i16, net) } else { (net, net) };
+            let moment = if alternate { (net.saturating_sub(5 * done as i16), net) } else { (net, net) };
             if moment > best {
                 best = moment;
                 self.now = 0;
@@ -402,7 +421,8 @@ impl Firing {
         rolled: &Rolled,
         log: &mut impl Log,
     ) {
-        self.left[self.first()] -= 1;
+        let index = self.first();
+        self.left[index] -= 1;
         let gun = usize::from(aimed.shot.gun);
         spend(rules, &mut fighters[usize::from(aimed.shooter)], gun);
         if rolled.misfire == Misfire::Fires {
@@ -410,7 +430,7 @@ impl Firing {
         } else {
             self.misfire(rules, fighters, volleys, aimed, rolled, log);
         }
-        self.pass(rules, fighters, volleys, log);
+        self.pass(index, rules, fighters, volleys, log);
     }
 
     #[inline(never)]
@@ -480,11 +500,6 @@ impl Firing {
             let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
             self.land(rules, fighters, volleys, figure, landed, false, log);
         }
-        let index = self.first();
-        if self.left[index] > 0 && !fighters[usize::from(figure)].can_act() {
-            let shots = std::mem::take(&mut self.left[index]);
-            log.put(|| Event::Forfeits { figure, shots });
-        }
     }
 
     /// A wound lands: at once, or after all who fire at this moment.
@@ -522,13 +537,14 @@ impl Firing {
     #[inline(always)]
     fn pass<E: Edition>(
         &mut self,
+        index: usize,
         rules: &E,
         fighters: &mut [Fighter<'_>],
         volleys: &[Volley],
         log: &mut impl Log,
     ) {
         // In the alternate order a man fires one shot at a time, otherwise all that he has.
-        if rules.options().alternate_first_shot || self.left[self.first()] == 0 {
+        if rules.options().alternate_first_shot || self.left[index] == 0 {
             self.now &= self.now - 1;
         }
         if self.now != 0 || self.held.is_empty() {
@@ -757,10 +773,16 @@ fn net_speed_of_shot<E: Edition>(
     number: usize,
 ) -> Tally {
     let fighter = &fighters[usize::from(volley.shooter)];
-    let shot = &volley.shots[number.min(volley.shots.len() - 1)];
-    let weapon = fighter.guns[usize::from(shot.gun)].weapon;
-    let hand = rules.hand(fighter.shooter(), &volley.stance, weapon, shot.hand).unwrap_or(shot.hand);
-    rules.net_speed(fighter.shooter(), &volley.stance, weapon, hand)
+    let shooter = fighter.shooter();
+    let Some(shot) = volley.shots.get(number).or(volley.shots.last()) else {
+        return fighter.gunman.quickness;
+    };
+    // A gun that he does not have is never fired; it must only not upset the order.
+    let Some(gun) = fighter.guns.get(usize::from(shot.gun)) else {
+        return fighter.gunman.quickness;
+    };
+    let hand = rules.hand(shooter, &volley.stance, gun.weapon, shot.hand).unwrap_or(shot.hand);
+    rules.net_speed(shooter, &volley.stance, gun.weapon, hand)
 }
 
 fn net_event<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Event {

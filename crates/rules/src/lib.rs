@@ -41,6 +41,7 @@ pub mod gambling;
 pub mod horses;
 pub mod morale;
 pub mod movement;
+pub mod northfield_1981;
 pub mod rolls;
 pub mod sheet;
 pub mod swath;
@@ -79,5 +80,6 @@ pub use wound_chart::{Landed, WoundChart};
 pub fn sheets() -> Vec<Sheet> {
     let mut sheets = boot_hill_1975::sheets();
     sheets.extend(boot_hill_1979::sheets());
+    sheets.extend(northfield_1981::sheets());
     sheets
 }

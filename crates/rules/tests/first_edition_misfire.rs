@@ -105,6 +105,6 @@ fn the_sheet_shows_fifteen_weapons_and_covers_every_face() {
     let sheet = &misfire::sheets()[0];
     assert_eq!((sheet.rows.len(), sheet.coverage.len()), (15, 15));
     assert!(sheet.coverage.iter().all(|coverage| coverage.check().is_ok()));
-    assert_eq!(sheet.rows[8], ["Civil war carbine", "01-95", "96-00", "-", "-"]);
-    assert_eq!(sheet.rows[10], ["Civil war repeating rifle", "01-95", "96-97", "-", "98-00"]);
+    assert_eq!(sheet.rows[8], ["Civil War carbine", "01-95", "96-00", "-", "-"]);
+    assert_eq!(sheet.rows[10], ["Civil War repeating rifle", "01-95", "96-97", "-", "98-00"]);
 }

@@ -4,8 +4,9 @@ mod common;
 
 use common::Table;
 use ledger::proves;
-use rules::boot_hill_1975::{FirstEdition, to_hit, wounds};
-use rules::{Edition, Marksman, Refusal, Stun, Stunner, Works};
+use rules::boot_hill_1975::{FirstEdition, movement::on_foot, to_hit, wounds};
+use rules::movement::Ground;
+use rules::{Edition, Gait, Marksman, Refusal, Side, Stun, Stunner, Works};
 
 /// Ann and Bob with these net speeds fire three shots each and miss: who fires when.
 fn order_of_shots(ann: i16, bob: i16) -> String {
@@ -286,9 +287,15 @@ fn a_stunned_man_does_nothing_and_then_everything_by_half() {
     .option(|options| options.stunning = true);
     table.dice(&[("where", 90), ("how bad", 20), ("stunned", 50)]).play("Sam fires 1 at Kid");
     assert_eq!(table.man("Kid").condition.stun, Stun::Struck);
+    let run = |table: &mut Table<FirstEdition>| {
+        on_foot(Gait::Run, Ground::Open, &table.man("Kid").condition, Side::Right, &Default::default())
+    };
     table.next_turn();
     assert_eq!(table.allows("Kid fires 1 at Sam"), Err(Refusal::CannotAct));
+    assert_eq!(run(&mut table), None);
     table.next_turn();
+    // Half of the 18 inches that a light wound leaves of a run.
+    assert_eq!(run(&mut table).map(|inches| inches.to_string()).as_deref(), Some("9"));
     // 91 becomes 45, 64 becomes 32, 99 becomes 49.
     assert_eq!(
         table.speed("Kid fires 1 at Sam"),

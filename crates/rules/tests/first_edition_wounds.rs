@@ -5,8 +5,11 @@ mod common;
 use chance::{Odds, Typed, exact};
 use common::Table;
 use ledger::proves;
-use rules::boot_hill_1975::{FirstEdition, switches::Switches, wounds};
-use rules::{Arm, Edition, Exposed, Fate, Landing, Location, Marksman, Reach, Severity, Sharp, Side, Strike};
+use rules::boot_hill_1975::{FirstEdition, movement::on_foot, switches::Switches, wounds};
+use rules::movement::Ground;
+use rules::{
+    Arm, Edition, Exposed, Fate, Gait, Landing, Location, Marksman, Reach, Severity, Sharp, Side, Strike,
+};
 
 use Location::{Abdomen, Chest, Head, LeftArm, LeftLeg, LeftShoulder, RightArm, RightLeg, RightShoulder};
 
@@ -282,12 +285,35 @@ fn light_and_serious_wounds_take_three_and_seven() {
     assert_eq!((Severity::Light.loss(), Severity::Serious.loss()), (3, 7));
 }
 
-#[test]
-fn wounds_in_legs_and_arms_are_remembered_for_what_they_cost() {
-    proves!("bh75-p11");
+/// What a right-handed man with this wound still goes in a turn: crawling, walking, dodging, running.
+fn goes(place: u16, extent: u16) -> [Option<String>; 4] {
     let mut table = sam("SAR6");
-    table.dice(&[("where", 5), ("how bad", 1), ("where", 30), ("how bad", 30)]);
-    table.play("Sam fires 2 at Juan");
+    table.dice(&[("where", place), ("how bad", extent)]).play("Sam fires 1 at Juan");
     let juan = table.man("Juan").condition;
-    assert_eq!((juan.leg_light, juan.arm_light, juan.other_light, juan.wounds), (1, [0, 1], 1, 6));
+    let go = |gait| on_foot(gait, Ground::Open, &juan, Side::Right, &Switches::default());
+    [Gait::Crawl, Gait::Walk, Gait::Dodge, Gait::Run].map(|gait| go(gait).map(|inches| inches.to_string()))
+}
+
+#[test]
+fn a_wound_costs_movement_by_its_place_and_a_wounded_gun_arm_none() {
+    proves!("bh75-p11");
+    let inches = |four: [&str; 4]| four.map(|text| (!text.is_empty()).then(|| text.to_owned()));
+    assert_eq!(goes(5, 1), inches(["1", "3", "6", "12"]), "light, in the leg");
+    assert_eq!(goes(5, 100), inches(["1", "3", "", ""]), "serious, in the leg");
+    assert_eq!(goes(30, 1), inches(["2", "6", "12", "24"]), "light, in the gun arm");
+    assert_eq!(goes(25, 1), inches(["1 1/2", "4 1/2", "9", "18"]), "light, in the other arm");
+    assert_eq!(goes(60, 1), inches(["1 1/2", "4 1/2", "9", "18"]), "light, elsewhere");
+    // Check vector 17: run 12, walk 4 1/2.
+    assert_eq!(goes(60, 41), inches(["1", "4 1/2", "6", "12"]), "serious, elsewhere");
+}
+
+#[test]
+fn a_wound_of_the_fast_method_counts_as_one_elsewhere() {
+    proves!("bh75-p11");
+    let mut table = sam("SAR6").reading("hit-method", "fast");
+    table.dice(&[("how bad", 51)]).play("Sam fires 1 at Juan");
+    let juan = table.man("Juan").condition;
+    let go =
+        |gait| on_foot(gait, Ground::Open, &juan, Side::Right, &Switches::default()).unwrap().to_string();
+    assert_eq!((go(Gait::Run), go(Gait::Walk)), ("12".into(), "4 1/2".into()));
 }

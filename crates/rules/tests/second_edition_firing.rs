@@ -2,10 +2,12 @@
 
 mod common;
 
+use chance::Typed;
 use common::Table;
 use ledger::proves;
-use rules::boot_hill_1979::SecondEdition;
-use rules::{Fate, Refusal};
+use rules::boot_hill_1979::{SecondEdition, Switches, brawl};
+use rules::brawling::{Action, Brawler, Scene};
+use rules::{Fate, Refusal, Side};
 
 const WYATT_AND_FRANK: &str = "Wyatt: speed 36, accuracy 91, strength 19, FDR6 | Frank: speed 31, accuracy 80, strength 15, FDR6 | 3 spaces apart";
 
@@ -267,4 +269,34 @@ fn men_who_fire_together_fire_every_shot_whoever_is_named_first() {
         table.play(orders);
         assert_eq!((table.man("Ann").fate(), table.man("Bob").guns[0].loaded), (Fate::Dead, 3), "{orders}");
     }
+}
+
+#[test]
+fn hand_to_hand_comes_after_all_firing_and_lasts_two_rounds() {
+    let mut table = Table::second_edition(
+        "Ann: speed 30, accuracy 50, strength 15, SAR6 | Bob: speed 20, accuracy 50, strength 15, SAR6 | 1 spaces apart",
+    );
+    table.dice(&[("to hit", 1), ("where", 5), ("how bad", 41), ("to hit", 99)]);
+    table.play("Ann fires 1 at Bob; Bob fires 1 at Ann");
+    // They brawl with what the firing has left of them: each acts once in each of two rounds.
+    let mut men = [0u8, 1].map(|side| {
+        let man = &table.men[usize::from(side)];
+        Brawler::of(man.gunman.strength, &man.condition, Side::Right).placed(side)
+    });
+    let mut dice = Typed::named([("punch", 15), ("punch", 5), ("punch", 15), ("punch", 18)]);
+    let mut events = Vec::new();
+    let punch = |_: &[Brawler], actor: usize| (1 - actor, Action::Punch(Side::Right));
+    let switches = Switches::default();
+    brawl::turn(&mut dice, &mut |event| events.push(event), &mut men, Scene::default(), &switches, punch)
+        .expect("both may punch");
+    assert_eq!(dice.finish(), Ok(()));
+    assert_eq!(men.map(|man| man.strength), [12, 4], "15 - 3, and 15 - 7 - 2 - 2");
+    // What the last blow left behind counts in the next firing, not in this one.
+    for (man, event) in table.men.iter_mut().zip(men) {
+        man.condition.carried = event.pending;
+    }
+    assert_eq!(
+        table.chances("Ann fires 1 at Bob"),
+        "40 = 50 base, +10 short range, -20 carried over from the brawl"
+    );
 }

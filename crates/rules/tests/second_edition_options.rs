@@ -5,8 +5,9 @@ mod common;
 use chance::{Odds, exact};
 use common::Table;
 use ledger::proves;
-use rules::boot_hill_1979::{SecondEdition, wounds};
-use rules::{Edition, Marksman, Refusal, Stun, Stunner, Works};
+use rules::boot_hill_1979::{SecondEdition, movement::on_foot, wounds};
+use rules::movement::Ground;
+use rules::{Edition, Gait, Marksman, Refusal, Stun, Stunner, Works};
 
 /// Ann and Bob with these net speeds fire three shots each and miss: who fires when.
 fn order_of_shots(ann: i16, bob: i16) -> String {
@@ -363,10 +364,15 @@ fn a_stunned_man_does_nothing_and_then_everything_by_half() {
     table.dice(&[("where", 90), ("how bad", 20), ("stunned", 50)]);
     table.play("Sam fires 1 at Kid");
     assert_eq!(table.man("Kid").condition.stun, Stun::Struck);
+    let run = |table: &mut Table<SecondEdition>| {
+        on_foot(Gait::Run, Ground::Open, &table.man("Kid").condition, &Default::default())
+    };
     table.next_turn();
     assert_eq!(table.allows("Kid fires 1 at Sam"), Err(Refusal::CannotAct));
+    assert_eq!(run(&mut table), None);
     table.next_turn();
     assert_eq!(table.allows("Kid fires 1 at Sam"), Ok(()));
+    assert_eq!(run(&mut table), Some(12));
     // Speed 90 becomes 45 and accuracy 64 becomes 32; bravery and experience stay.
     assert_eq!(
         table.speed("Kid fires 1 at Sam"),

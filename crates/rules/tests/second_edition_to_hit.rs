@@ -276,7 +276,7 @@ fn later_shots_of_two_pistols_are_counted_by_gun_or_by_turn() {
 
 #[test]
 fn the_marker_ambidextrous_has_three_readings() {
-    proves!("bh79-100");
+    proves!("bh79-032", "bh79-100");
     let totals = |value: &str| {
         let table = sam("SAR6, SAR6, ambidextrous").reading("ambidextrous", value);
         let single = table.totals("Sam fires 1 at Juan, left hand")[0];

@@ -5,8 +5,9 @@ mod common;
 use chance::{Odds, Typed, exact};
 use common::Table;
 use ledger::proves;
-use rules::boot_hill_1979::{SecondEdition, switches::Switches, wounds};
-use rules::{Arm, Exposed, Fate, Location, Reach, Severity, Side, Wound};
+use rules::boot_hill_1979::{SecondEdition, movement::on_foot, switches::Switches, wounds};
+use rules::movement::Ground;
+use rules::{Arm, Exposed, Fate, Gait, Location, Reach, Severity, Side, Wound};
 
 use Location::{Abdomen, Chest, Head, LeftArm, LeftLeg, LeftShoulder, RightArm, RightLeg, RightShoulder};
 
@@ -218,13 +219,15 @@ fn at_the_furthest_range_a_hit_with_shot_may_do_nothing() {
 }
 
 #[test]
-fn wounds_in_legs_and_gun_arm_are_remembered_for_what_they_cost() {
+fn wounds_cost_movement_and_a_wounded_gun_arm_costs_accuracy() {
     proves!("bh79-116");
     let mut table = sam("SAR6");
     table.dice(&[("where", 5), ("how bad", 1), ("where", 30), ("how bad", 75)]);
-    table.play("Sam fires 2 at Juan; Juan fires 1 at Sam, at 7 spaces, ruling -100");
+    table.play("Sam fires 2 at Juan");
     let juan = table.man("Juan").condition;
     assert_eq!((juan.leg_light, juan.arm_light, juan.wounds), (1, [0, 1], 6));
+    let goes = |gait| on_foot(gait, Ground::Open, &juan, &Switches::default());
+    assert_eq!((goes(Gait::Run), goes(Gait::Walk)), (Some(12), Some(3)), "a light wound in the leg");
     assert_eq!(
         table.chances("Juan fires 1 at Sam"),
         "30 = 60 base, 0 medium range, -5 shooter's wounds below half of strength, -25 light wound in gun arm"

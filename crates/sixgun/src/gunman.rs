@@ -176,7 +176,7 @@ mod tests {
             weapon(&second, "CWRR")
                 .expect_err("none")
                 .message
-                .contains("1979 has no civil war repeating rifle")
+                .contains("1979 has no Civil War repeating rifle")
         );
         let slip = weapon(&second, "FDQ6").expect_err("none");
         assert_eq!(slip.suggestion.as_deref(), Some("FDR6"));

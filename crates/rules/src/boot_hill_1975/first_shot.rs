@@ -35,7 +35,7 @@ pub enum Hurt {
 pub fn hurt(condition: &Condition, strength: i16) -> Hurt {
     match condition.lost() {
         0 => Hurt::No,
-        lost if 2 * (strength - lost) >= strength => Hurt::Lightly,
+        lost if 2 * i32::from(lost) <= i32::from(strength) => Hurt::Lightly,
         _ => Hurt::Badly,
     }
 }

@@ -37,7 +37,7 @@ pub fn hurt(condition: &Condition, strength: i16, switches: &Switches) -> Hurt {
     };
     match lost {
         0 => Hurt::No,
-        lost if 2 * lost < strength => Hurt::Lightly,
+        lost if 2 * i32::from(lost) < i32::from(strength) => Hurt::Lightly,
         _ => Hurt::Badly,
     }
 }

@@ -67,7 +67,7 @@ fn cells(line: &Line) -> Vec<String> {
     let mut cells = vec![capital(line.arm.label())];
     let mut from = "0".to_owned();
     for edge in line.ranges.0 {
-        cells.push(format!("{from}-{edge}"));
+        cells.push(format!("{from} to {edge}"));
         from = format!("{edge}+");
     }
     cells.push(format!("{}{}", line.rate, if line.by_barrel { " (2 if double)" } else { "" }));

@@ -13,15 +13,22 @@ use rules::{
     Aim, Distance, Duellist, Edition, Fighter, Firing, Options, Refusal, Showdown, Tactic, Tally, Volley,
 };
 
+/// A switch: its name, its present value, all its values.
+pub(crate) type Reading = (&'static str, &'static str, &'static [&'static str]);
+
 /// An edition whose readings and options a test can turn.
-pub(crate) trait Rules: Edition + Default {
+pub(crate) trait Rules: Edition + Default + std::fmt::Debug {
     fn turn(&mut self, name: &str, value: &str);
+    fn readings(&self) -> Vec<Reading>;
     fn options_mut(&mut self) -> &mut Options;
 }
 
 impl Rules for FirstEdition {
     fn turn(&mut self, name: &str, value: &str) {
         self.switches.set(name, value).expect("a switch of 1975");
+    }
+    fn readings(&self) -> Vec<Reading> {
+        self.switches.list()
     }
     fn options_mut(&mut self) -> &mut Options {
         &mut self.options
@@ -31,6 +38,9 @@ impl Rules for FirstEdition {
 impl Rules for SecondEdition {
     fn turn(&mut self, name: &str, value: &str) {
         self.switches.set(name, value).expect("a switch of 1979");
+    }
+    fn readings(&self) -> Vec<Reading> {
+        self.switches.list()
     }
     fn options_mut(&mut self) -> &mut Options {
         &mut self.options
@@ -168,6 +178,11 @@ impl<E: Rules> Table<E> {
         let volley = self.order(order);
         let man = &self.men[usize::from(volley.shooter)];
         self.rules.allows(man.shooter(), &man.guns, &volley)
+    }
+
+    /// An order as a volley, for tests that drive the engine themselves.
+    pub(crate) fn volley(&self, order: &str) -> Volley {
+        self.order(order)
     }
 
     /// A man by his name.

@@ -32,7 +32,7 @@ pub struct Table {
 impl Table {
     /// Lists all tables, or shows those that were named.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
-        self.report(&rules::sheets(), session.look)
+        self.report(&crate::tables(), session.look)
     }
 
     fn report(&self, all: &[Sheet], look: Look) -> Result<Report, Refusal> {

@@ -296,7 +296,7 @@ fn what_cannot_be_done_is_refused_clearly() {
     let refusals: &[(&str, &str)] = &[
         ("wyatt-earp johnny-ringoo", "did you mean `johnny-ringo`?"),
         ("wyatt-earp johnny-ringo --weapon-a FDQ6", "no weapon has the code `FDQ6`"),
-        ("wyatt-earp johnny-ringo --weapon-a CWRR", "1979 has no civil war repeating rifle"),
+        ("wyatt-earp johnny-ringo --weapon-a CWRR", "1979 has no Civil War repeating rifle"),
         ("wyatt-earp johnny-ringo --distance 100", "cannot reach the target: the weapon carries 30 spaces"),
         ("wyatt-earp johnny-ringo --sharp-a head --shots-a 1", "--option sharpshooting is missing"),
         ("ike-clanton johnny-ringo --sharp-a bonus --option sharpshooting", "Ike Clanton is no sharpshooter"),
@@ -305,6 +305,7 @@ fn what_cannot_be_done_is_refused_clearly() {
         ("wyatt-earp johnny-ringo --weapon-a 2SG --two-pistols-a", "only as two pistols"),
         ("wyatt-earp johnny-ringo --set hip-shots=no", "1979 has no reading `hip-shots`"),
         ("wyatt-earp johnny-ringo --set automatic-results=yes", "it has none, 01-hits-and-00-misses"),
+        ("wyatt-earp johnny-ringo --odds=3 --option stunning,misfires", "for two turns at most"),
         ("no-such.toml johnny-ringo", "the file `no-such.toml` cannot be read"),
         ("wyatt-earp johnny-ringo --weapon-a FDR,FDR,FDR,FDR,FDR", "more than 4 guns"),
     ];

@@ -6,7 +6,7 @@ use serde_json::Value;
 #[test]
 fn the_list_holds_every_table() {
     let list = sixgun(&["table", "--json"]).json();
-    let sheets = ::rules::sheets();
+    let sheets = sixgun::tables();
     assert!(!sheets.is_empty());
     assert_eq!(list["count"], sheets.len());
     let tables = list["tables"].as_array().expect("tables");
@@ -24,7 +24,7 @@ fn the_list_holds_every_table() {
 
 #[test]
 fn every_table_is_shown_cell_by_cell() {
-    for sheet in ::rules::sheets() {
+    for sheet in sixgun::tables() {
         let year = sheet.book.year().to_string();
         let shown = sixgun(&["table", sheet.id, "--book", &year]);
         assert_eq!((shown.code, shown.err.as_str()), (0, ""), "{}", sheet.id);
@@ -40,7 +40,7 @@ fn every_table_is_shown_cell_by_cell() {
 #[test]
 fn no_table_is_wider_than_the_terminal() {
     for columns in ["80", "120"] {
-        for sheet in ::rules::sheets() {
+        for sheet in sixgun::tables() {
             let mut command = program(&["table", sheet.id]);
             command.env("COLUMNS", columns);
             let most: usize = columns.parse().expect("a number");
@@ -52,7 +52,7 @@ fn no_table_is_wider_than_the_terminal() {
 
 #[test]
 fn every_clause_that_a_table_names_exists() {
-    for sheet in ::rules::sheets() {
+    for sheet in sixgun::tables() {
         assert!(
             sheet.clauses.iter().all(|id| ledger::find(id).is_some()),
             "{}: {:?}",
@@ -74,7 +74,7 @@ fn an_unknown_table_is_refused() {
 
 #[test]
 fn verbose_adds_the_rules_that_speak_of_a_table() {
-    for sheet in ::rules::sheets().iter().filter(|sheet| !sheet.clauses.is_empty()).take(3) {
+    for sheet in sixgun::tables().iter().filter(|sheet| !sheet.clauses.is_empty()).take(3) {
         let shown = sixgun(&["table", sheet.id, "-v"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
         let clause = ledger::find(sheet.clauses[0]).expect("a clause");
         assert!(shown.contains(&clause.says), "{}: {shown}", sheet.id);

@@ -61,7 +61,7 @@ pub struct Duel {
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "2",
-        value_parser = clap::value_parser!(u16).range(1..=4)
+        value_parser = clap::value_parser!(u16).range(1..=12)
     )]
     pub odds: Option<u16>,
     /// Play it so many times and count, instead of telling it
@@ -239,6 +239,12 @@ impl Duel {
     /// Plays and tells it, or plays it many times and counts.
     pub fn run(&self, session: &mut Session) -> Result<Report, Refusal> {
         let meeting = self.meeting()?;
+        let options = meeting.game.options();
+        if options.stunning && options.misfires && self.odds.is_some_and(|turns| turns > 2) {
+            // Both together have so many outcomes that a third turn takes minutes.
+            let message = "with stunning and misfires together exact odds are told for two turns at most";
+            return Err(Refusal::new(message));
+        }
         match (self.times, session.dice.seed()) {
             (Some(times), Some(seed)) => Ok(count::report(&meeting, times, seed, self.odds, session.look)),
             (Some(_), None) => Err(Refusal::new("many showdowns are played by a seed, not by typed dice")),

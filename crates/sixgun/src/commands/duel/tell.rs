@@ -132,7 +132,7 @@ fn sides(meeting: &Meeting) -> Vec<[String; 3]> {
 
 /// The numbers they begin with and why.
 fn bases(meeting: &Meeting) -> Vec<(String, [Tally; 2])> {
-    let accuracy = [0, 1].map(|side| meeting.accuracy(side).clone());
+    let accuracy = [0, 1].map(|side| *meeting.accuracy(side));
     vec![
         ("Base speed".to_owned(), [meeting.speed(0), meeting.speed(1)]),
         ("Base accuracy".to_owned(), accuracy),

@@ -71,8 +71,8 @@ impl<'r> Sheet<'r> {
             game,
             abilities: rows(&game, record),
             weapons: weapons.collect(),
-            gun: man.as_ref().map(|man| man.gun.clone()),
-            thrown: man.as_ref().filter(|_| knows_throwing).map(|man| man.throwing.clone()),
+            gun: man.as_ref().map(|man| man.gun),
+            thrown: man.as_ref().filter(|_| knows_throwing).map(|man| man.throwing),
             strength: match &ability {
                 Ok(_) => man.as_ref().map(|man| man.strength),
                 Err(_) => None,

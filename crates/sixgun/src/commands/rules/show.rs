@@ -58,7 +58,7 @@ fn summary(clauses: &[&Clause]) -> String {
 /// Each clause with everything that is known of it.
 pub(super) fn whole(clauses: &[&Clause], look: Look) -> Report {
     let mut page = Page::new(look);
-    let sheets = rules::sheets();
+    let sheets = crate::tables();
     for clause in clauses {
         page.gap();
         one(&mut page, clause, &sheets);
@@ -140,7 +140,7 @@ pub(super) fn reading_json(reading: &Reading) -> Value {
 }
 
 fn objects(clauses: &[&Clause]) -> Value {
-    let sheets = rules::sheets();
+    let sheets = crate::tables();
     let object = |clause: &&Clause| {
         json!({
             "id": clause.id,
