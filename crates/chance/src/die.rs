@@ -129,41 +129,47 @@ impl Roll {
     }
 }
 
-/// The bands of percentile dice with the band of every face worked out beforehand, for a table that is asked
-/// again and again.
+/// A table of percentile dice with the row of every face worked out beforehand, for one that is asked again
+/// and again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Table<const BANDS: usize> {
-    widths: [u16; BANDS],
+pub struct Table<T, const ROWS: usize> {
+    widths: [u16; ROWS],
+    rows: [T; ROWS],
     /// By face; the first is not used.
-    bands: [u8; 101],
+    faces: [T; 101],
 }
 
-impl<const BANDS: usize> Table<BANDS> {
-    /// The table of these widths, which sum to 100.
-    pub const fn new(widths: [u16; BANDS]) -> Table<BANDS> {
-        let mut bands = [0; 101];
-        let (mut face, mut band, mut upto) = (1, 0, widths[0]);
+impl<T: Copy, const ROWS: usize> Table<T, ROWS> {
+    /// The table of these rows, each with its number of faces; together they are 100.
+    pub const fn new(widths: [u16; ROWS], rows: [T; ROWS]) -> Table<T, ROWS> {
+        let mut faces = [rows[0]; 101];
+        let (mut face, mut row, mut upto) = (1, 0, widths[0]);
         while face <= 100 {
             while face > upto {
-                band += 1;
-                upto += widths[band];
+                row += 1;
+                upto += widths[row];
             }
-            bands[face as usize] = band as u8;
+            faces[face as usize] = rows[row];
             face += 1;
         }
         assert!(upto == 100, "the widths of percentile dice sum to 100");
-        Table { widths, bands }
+        Table { widths, rows, faces }
     }
 
-    /// How many faces each band has.
-    pub const fn widths(&self) -> &[u16; BANDS] {
+    /// How many faces each row has.
+    pub const fn widths(&self) -> &[u16; ROWS] {
         &self.widths
     }
 
-    /// The band of a face.
+    /// A row by its index.
+    pub const fn row(&self, index: usize) -> T {
+        self.rows[index]
+    }
+
+    /// The row of a face.
     #[inline]
-    pub(crate) const fn band(&self, face: u16) -> usize {
-        self.bands[face as usize] as usize
+    pub(crate) const fn at(&self, face: u16) -> T {
+        self.faces[face as usize]
     }
 }
 

@@ -53,13 +53,14 @@ pub trait Chance {
     /// Draws one of `bands`, whose widths sum to the [`Die::ways`] of the die, in order of rising face.
     fn draw(&mut self, roll: Roll, bands: &[u16]) -> Drawn;
 
-    /// Draws a band of a table by percentile dice.
+    /// Draws a row of a table, and gives the face as well.
     #[inline]
-    fn look_up<const BANDS: usize>(&mut self, roll: Roll, table: &Table<BANDS>) -> Drawn
+    fn look_up<T: Copy, const ROWS: usize>(&mut self, roll: Roll, table: &Table<T, ROWS>) -> (T, u16)
     where
         Self: Sized,
     {
-        self.draw(roll, table.widths())
+        let drawn = self.draw(roll, table.widths());
+        (table.row(drawn.band), drawn.face)
     }
 
     /// Draws the face itself, where the number matters and not only a band of it.

@@ -262,19 +262,18 @@ impl Firing {
         aimed: &mut Aimed,
         log: &mut impl Log,
     ) -> Next {
-        if self.now == 0 && !self.call(rules, fighters, volleys, log) {
+        let called = self.now == 0;
+        if called && !self.call(rules, fighters, volleys, log) {
             return Next::Over;
         }
         let index = self.first();
         let volley = &volleys[index];
-        let number = volley.shots.len() - usize::from(self.left[index]);
-        if !fighters[usize::from(volley.shooter)].can_act() {
+        if !called && !fighters[usize::from(volley.shooter)].can_act() {
             // His own gun, or his own hand, has brought him down between two shots.
-            let shots = std::mem::take(&mut self.left[index]);
-            log.put(|| Event::Forfeits { figure: volley.shooter, shots });
-            self.pass(rules, fighters, volleys, log);
+            self.give_up(index, self.left[index], rules, fighters, volleys, log);
             return Next::GivenUp;
         }
+        let number = volley.shots.len() - usize::from(self.left[index]);
         let gun = usize::from(volley.shots[number].gun);
         let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready)
             && self.silent[gun] & 1 << index == 0;
@@ -293,10 +292,23 @@ impl Firing {
         if ready && shot.is_none() && wastes {
             spend(rules, &mut fighters[usize::from(volley.shooter)], gun);
         }
-        log.put(|| Event::Forfeits { figure: volley.shooter, shots });
-        self.left[index] -= shots;
-        self.pass(rules, fighters, volleys, log);
+        self.give_up(index, shots, rules, fighters, volleys, log);
         Next::GivenUp
+    }
+
+    /// Gives up some shots of the man who fires now.
+    fn give_up<E: Edition>(
+        &mut self,
+        index: usize,
+        shots: u8,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        log: &mut impl Log,
+    ) {
+        log.put(|| Event::Forfeits { figure: volleys[index].shooter, shots });
+        self.left[index] -= shots;
+        self.pass(index, rules, fighters, volleys, log);
     }
 
     /// The volley that fires now.
@@ -314,7 +326,7 @@ impl Firing {
         log: &mut impl Log,
     ) {
         let mut nets = [0; MOST_SHOOTERS];
-        for (index, volley) in volleys.iter().enumerate().filter(|(_, volley)| !volley.shots.is_empty()) {
+        for (index, volley) in volleys.iter().enumerate() {
             let (figure, tally) = (volley.shooter, &net_speed(rules, fighters, volley));
             log.put_borrowed(|| Event::NetSpeed { figure, tally });
             if let Some(net) = nets.get_mut(index) {
@@ -409,7 +421,8 @@ impl Firing {
         rolled: &Rolled,
         log: &mut impl Log,
     ) {
-        self.left[self.first()] -= 1;
+        let index = self.first();
+        self.left[index] -= 1;
         let gun = usize::from(aimed.shot.gun);
         spend(rules, &mut fighters[usize::from(aimed.shooter)], gun);
         if rolled.misfire == Misfire::Fires {
@@ -417,7 +430,7 @@ impl Firing {
         } else {
             self.misfire(rules, fighters, volleys, aimed, rolled, log);
         }
-        self.pass(rules, fighters, volleys, log);
+        self.pass(index, rules, fighters, volleys, log);
     }
 
     #[inline(never)]
@@ -524,13 +537,14 @@ impl Firing {
     #[inline(always)]
     fn pass<E: Edition>(
         &mut self,
+        index: usize,
         rules: &E,
         fighters: &mut [Fighter<'_>],
         volleys: &[Volley],
         log: &mut impl Log,
     ) {
         // In the alternate order a man fires one shot at a time, otherwise all that he has.
-        if rules.options().alternate_first_shot || self.left[self.first()] == 0 {
+        if rules.options().alternate_first_shot || self.left[index] == 0 {
             self.now &= self.now - 1;
         }
         if self.now != 0 || self.held.is_empty() {

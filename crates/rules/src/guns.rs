@@ -34,6 +34,15 @@ impl FromIterator<Gun> for Guns {
     }
 }
 
+impl IntoIterator for Guns {
+    type Item = Gun;
+    type IntoIter = std::iter::Take<std::array::IntoIter<Gun, MOST_GUNS>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.guns.into_iter().take(usize::from(self.count))
+    }
+}
+
 impl Deref for Guns {
     type Target = [Gun];
 

@@ -2,7 +2,7 @@
 
 use crate::sheet::{Sheet, capital, span};
 use crate::{Bands, Location, Severity, Wound, rolls};
-use chance::{Chance, Drawn, Roll, Table};
+use chance::{Chance, Roll, Table};
 
 /// Locations by percentile dice, and for each the severities by a second roll.
 #[derive(Debug)]
@@ -11,7 +11,7 @@ pub struct WoundChart {
     pub locations: Bands<Location>,
     severities: [Bands<Severity>; 9],
     /// Those rows as tables of light, serious and mortal, worked out once because every wound asks.
-    extents: [Table<3>; 9],
+    extents: [Table<Severity, 3>; 9],
 }
 
 /// Severity rows that occur in the charts.
@@ -52,10 +52,11 @@ impl WoundChart {
             (85, Location::Chest),
             (100, Location::Head),
         ]);
-        let mut extents = [Table::new([100, 0, 0]); 9];
+        let grades = [Severity::Light, Severity::Serious, Severity::Mortal];
+        let mut extents = [Table::new([100, 0, 0], grades); 9];
         let mut row = 0;
         while row < 9 {
-            extents[row] = Table::new(severities[row].three_widths());
+            extents[row] = Table::new(severities[row].three_widths(), grades);
             row += 1;
         }
         WoundChart { locations, severities, extents }
@@ -64,9 +65,7 @@ impl WoundChart {
     /// Rolls how bad a wound in a location is, without a bonus.
     #[inline]
     fn extent(&self, chance: &mut impl Chance, location: Location) -> (Severity, u16) {
-        const SEVERITIES: [Severity; 3] = [Severity::Light, Severity::Serious, Severity::Mortal];
-        let drawn = chance.look_up(rolls::HOW_BAD, &self.extents[location as usize]);
-        (SEVERITIES[drawn.band], drawn.face)
+        chance.look_up(rolls::HOW_BAD, &self.extents[location as usize])
     }
 
     /// The second roll for a location.
@@ -78,8 +77,8 @@ impl WoundChart {
     #[inline]
     pub fn locate(&self, chance: &mut impl Chance, bonus: i16) -> (Option<Location>, u16) {
         if bonus == 0 {
-            let Drawn { band, face } = chance.look_up(rolls::WHERE, &LOCATIONS);
-            return (Some(Location::ALL[band]), face);
+            let (location, face) = chance.look_up(rolls::WHERE, &LOCATIONS);
+            return (Some(location), face);
         }
         with_bonus(&self.locations, chance, rolls::WHERE, bonus)
     }
@@ -113,8 +112,7 @@ impl WoundChart {
 
     /// Rolls a wound without modifiers: where, then how bad.
     pub fn roll(&self, chance: &mut impl Chance) -> Wound {
-        let drawn = chance.look_up(rolls::WHERE, &LOCATIONS);
-        let location = Location::ALL[drawn.band];
+        let (location, _) = chance.look_up(rolls::WHERE, &LOCATIONS);
         let (severity, _) = self.extent(chance, location);
         Wound { location: Some(location), severity }
     }
@@ -133,4 +131,4 @@ fn with_bonus<T: Copy>(
 }
 
 /// The location bands as a table, because every hit asks for them.
-static LOCATIONS: Table<9> = Table::new([10, 10, 5, 5, 10, 10, 20, 15, 15]);
+static LOCATIONS: Table<Location, 9> = Table::new([10, 10, 5, 5, 10, 10, 20, 15, 15], Location::ALL);
