@@ -8,7 +8,7 @@
 #![expect(clippy::float_arithmetic, reason = "ratios of times")]
 #![expect(clippy::print_stdout, reason = "a benchmark prints")]
 
-use chance::{Chance, Roll, Seed, Seeded};
+use chance::{Chance, Recorded, Roll, Seed, Seeded};
 use rules::boot_hill_1979::SecondEdition;
 use rules::{
     Bravery, Distance, Duellist, Edition, Experience, Fate, Gun, Journal, Person, Rating, Showdown, Side,
@@ -65,6 +65,8 @@ fn report() -> bool {
     let bare = line("bare dice loop", bare, DUELS);
     let silent = line("duel, full rules, no log", silent, DUELS);
     let logged = line("duel, full rules, events kept", logged, DUELS);
+    let [few, many] = dice_of_a_duel(&fight);
+    println!("{:<34} {few:>8.2} bare, {many:.2} by the full rules", "dice of a duel");
     let speed = bare.seconds / silent.seconds;
     let events = logged.seconds / silent.seconds;
     let micros = exact.seconds * 1e6;
@@ -206,43 +208,61 @@ fn mix(sum: u64, outcome: rules::Outcome) -> u64 {
 /// Dice and nothing else: two men, fixed chances, the wound chart as two look-ups, strength. What any program
 /// that plays a duel must do at the least.
 fn bare_checksum(duels: u64) -> u64 {
-    const ROLL: Roll = Roll::d100("bare");
     let mut dice = Seeded::new(SEED);
-    let mut sum = 0u64;
-    for _ in 0..duels {
-        let mut strength = [19i16, 15];
-        let mut shooter = 0;
-        let mut shots = 0;
-        while strength[0] > 0 && strength[1] > 0 {
-            if dice.face(ROLL) <= [81, 80][shooter] {
-                let location = dice.face(ROLL);
-                let extent = dice.face(ROLL);
-                let mortal = if location > 85 {
-                    40
-                } else if location > 70 {
-                    60
-                } else if location > 30 {
-                    80
-                } else {
-                    100
-                };
-                let light = if location > 70 { 20 } else { 40 };
-                strength[1 - shooter] -= if extent > mortal {
-                    100
-                } else if extent > light {
-                    7
-                } else {
-                    3
-                };
-            }
-            shots += 1;
-            if shots % 3 == 0 {
-                shooter = 1 - shooter;
-            }
-        }
-        sum = sum.rotate_left(5).wrapping_add(shots + strength[0].unsigned_abs() as u64);
-    }
+    let sum = (0..duels).fold(0u64, |sum, _| {
+        let (rolled, strength) = bare_duel(&mut dice);
+        sum.rotate_left(5).wrapping_add(rolled + u64::from(strength.unsigned_abs()))
+    });
     sum ^ dice.fingerprint()
+}
+
+/// One bare duel, by the chances of the real one before anybody is hurt: dice rolled, and what the first man
+/// has left.
+#[inline(always)]
+fn bare_duel(dice: &mut Seeded) -> (u64, i16) {
+    const ROLL: Roll = Roll::d100("bare");
+    const CHANCES: [[u16; 3]; 2] = [[91, 81, 71], [90, 80, 70]];
+    let mut strength = [19i16, 15];
+    let (mut shooter, mut shot, mut rolled) = (0, 0, 0);
+    while strength[0] > 0 && strength[1] > 0 {
+        rolled += 1;
+        if dice.face(ROLL) <= CHANCES[shooter][shot] {
+            rolled += 2;
+            let (light, mortal) = match dice.face(ROLL) {
+                ..=20 => (40, 100),
+                ..=30 => (75, 100),
+                ..=40 => (40, 90),
+                ..=70 => (40, 80),
+                ..=85 => (20, 60),
+                _ => (20, 40),
+            };
+            let extent = dice.face(ROLL);
+            strength[1 - shooter] -= if extent > mortal {
+                100
+            } else if extent > light {
+                7
+            } else {
+                3
+            };
+        }
+        shot += 1;
+        if shot == 3 {
+            (shooter, shot) = (1 - shooter, 0);
+        }
+    }
+    (rolled, strength[0])
+}
+
+/// Dice of a bare duel and of a full one, in the mean of many.
+fn dice_of_a_duel(fight: &Showdown<SecondEdition>) -> [f64; 2] {
+    let mut dice = Seeded::new(SEED);
+    let bare: u64 = (0..COUNTED).map(|_| bare_duel(&mut dice).0).sum();
+    let mut dice = Recorded::new(Seeded::new(SEED));
+    let ready = fight.ready();
+    for _ in 0..COUNTED {
+        ready.play(&mut dice, &mut ());
+    }
+    [bare as f64 / COUNTED as f64, dice.fell().len() as f64 / COUNTED as f64]
 }
 
 /// Instructions of one duel: this program under callgrind with many duels, less the same with none.
