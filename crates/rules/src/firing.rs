@@ -98,7 +98,7 @@ pub struct Aimed {
     /// What a hit would be.
     pub strike: Strike,
     weapon: Weapon,
-    /// What the aim was taken on: how the shooter fared, and the shot.
+    /// What the aim was taken on: how the shooter fared, and the shot as it was declared.
     basis: (u128, u128),
     /// The tally before the number of shots counted.
     single: Mark,
@@ -129,29 +129,31 @@ impl Aimed {
 
     /// Whether the aim still holds.
     #[inline]
-    fn holds(&self, shooter: u8, condition: &Condition, shot: &Shot) -> bool {
-        let same = self.shooter == shooter && self.basis == (condition.packed(), shot.packed());
-        self.taken && same && self.shot.sharp == shot.sharp
+    fn holds(&self, shooter: u8, condition: &Condition, declared: &Shot, sharp: Sharp) -> bool {
+        let same = self.shooter == shooter && self.basis == (condition.packed(), declared.packed());
+        self.taken && same && self.shot.sharp == sharp
     }
 
-    /// Takes aim from the beginning; false if the mark is out of range. Most shots keep the aim they have.
+    /// Takes aim from the beginning; false if no hand can fire the gun or the mark is out of range. Most shots
+    /// keep the aim they have.
     #[inline(never)]
     fn take<E: Edition>(
         &mut self,
         rules: &E,
         fighters: &[Fighter<'_>],
         volley: &Volley,
-        shot: &Shot,
+        (declared, sharp): (&Shot, Sharp),
         place: Place,
         net: i16,
     ) -> bool {
+        self.taken = false;
         let fighter = &fighters[usize::from(volley.shooter)];
-        let weapon = fighter.guns[usize::from(shot.gun)].weapon;
-        let Some(reach) = rules.line(weapon.arm).and_then(|line| line.ranges.at(shot.sight.distance)) else {
-            self.taken = false;
-            return false;
-        };
         let (shooter, stance) = (fighter.shooter(), &volley.stance);
+        let weapon = fighter.guns[usize::from(declared.gun)].weapon;
+        let Some(hand) = rules.hand(shooter, stance, weapon, declared.hand) else { return false };
+        let shot = &Shot { hand, sharp, ..*declared };
+        let reach = rules.line(weapon.arm).and_then(|line| line.ranges.at(shot.sight.distance));
+        let Some(reach) = reach else { return false };
         let target = fighters[usize::from(shot.target)].gunman;
         self.tally = rules.single_shot(&Aim { shooter, stance, weapon, reach, shot, place, net, target });
         self.single = self.tally.mark();
@@ -165,7 +167,7 @@ impl Aimed {
             marksman: rules.marksman(gunman, weapon.arm),
         };
         (self.shooter, self.shot, self.weapon) = (volley.shooter, *shot, weapon);
-        (self.basis, self.taken) = ((fighter.condition.packed(), shot.packed()), true);
+        (self.basis, self.taken) = ((fighter.condition.packed(), declared.packed()), true);
         true
     }
 }
@@ -262,17 +264,11 @@ impl Firing {
         aimed: &mut Aimed,
         log: &mut impl Log,
     ) -> Next {
-        let called = self.now == 0;
-        if called && !self.call(rules, fighters, volleys, log) {
+        if self.now == 0 && !self.call(rules, fighters, volleys, log) {
             return Next::Over;
         }
         let index = self.first();
         let volley = &volleys[index];
-        if !called && !fighters[usize::from(volley.shooter)].can_act() {
-            // His own gun, or his own hand, has brought him down between two shots.
-            self.give_up(index, self.left[index], rules, fighters, volleys, log);
-            return Next::GivenUp;
-        }
         let number = volley.shots.len() - usize::from(self.left[index]);
         let gun = usize::from(volley.shots[number].gun);
         let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready)
@@ -425,12 +421,18 @@ impl Firing {
         self.left[index] -= 1;
         let gun = usize::from(aimed.shot.gun);
         spend(rules, &mut fighters[usize::from(aimed.shooter)], gun);
-        if rolled.misfire == Misfire::Fires {
+        let fires = rolled.misfire == Misfire::Fires;
+        if fires {
             self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log);
         } else {
             self.misfire(rules, fighters, volleys, aimed, rolled, log);
         }
         self.pass(index, rules, fighters, volleys, log);
+        // His own gun, or his own hand, may have brought him down between two shots.
+        let hurts_himself = !fires || aimed.shot.target == aimed.shooter;
+        if hurts_himself && self.now & 1 << index != 0 && !fighters[usize::from(aimed.shooter)].can_act() {
+            self.give_up(index, self.left[index], rules, fighters, volleys, log);
+        }
     }
 
     #[inline(never)]
@@ -741,18 +743,15 @@ fn aim<E: Edition>(
         true => net_speed_of_shot(rules, fighters, volley, number).total(),
         false => 0,
     };
-    let fighter = &fighters[usize::from(volley.shooter)];
-    let weapon = fighter.guns[usize::from(shot.gun)].weapon;
-    let Some(hand) = rules.hand(fighter.shooter(), &volley.stance, weapon, shot.hand) else { return false };
+    let condition = &fighters[usize::from(volley.shooter)].condition;
     let sharp = match (volley.shots[number].sharp, shot.sharp) {
         // A plain shot that turns to the target of a called one stays plain.
         (Sharp::No | Sharp::Bonus, Sharp::Called(_)) => Sharp::No,
         (_, sharp) => sharp,
     };
-    let fired = Shot { hand, sharp, ..*shot };
-    if aimed.holds(volley.shooter, &fighter.condition, &fired) {
+    if aimed.holds(volley.shooter, condition, shot, sharp) {
         aimed.tally.back_to(aimed.single);
-    } else if !aimed.take(rules, fighters, volley, &fired, place, net) {
+    } else if !aimed.take(rules, fighters, volley, (shot, sharp), place, net) {
         return false;
     }
     aimed.number = (place.in_turn, place.of_turn);
