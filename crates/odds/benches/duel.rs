@@ -2,7 +2,8 @@
 //!
 //! Prints the bare dice loop, the full second-edition duel without and with a log, their ratios, the
 //! instructions of a duel under callgrind, and the time of exact odds; and a checksum of what was computed,
-//! so that a faster run that plays another game is caught. `--gate` fails if a bar is missed.
+//! so that a faster run that plays another game is caught. `--gate` fails if the instructions miss their bar or a
+//! checksum has changed; times are only printed, because the machines are noisy.
 
 #![expect(clippy::disallowed_types, reason = "a benchmark needs a clock")]
 #![expect(clippy::float_arithmetic, reason = "ratios of times")]
@@ -54,6 +55,7 @@ fn main() -> ExitCode {
     if gate && !fair { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
+/// Prints everything; false if the instructions miss their bar or another game was played.
 fn report() -> bool {
     let fight = showdown(20);
     let [bare, silent, logged] =
@@ -70,10 +72,11 @@ fn report() -> bool {
     let speed = bare.seconds / silent.seconds;
     let events = logged.seconds / silent.seconds;
     let micros = exact.seconds * 1e6;
-    let mut fair = bar("duel against bare dice loop", speed, speed >= LEAST_SPEED, "at least 0.20");
-    fair &= bar("events on against off", events, events <= MOST_FOR_EVENTS, "at most 1.40");
+    bar("duel against bare dice loop", speed, speed >= LEAST_SPEED, "at least 0.20");
+    bar("events on against off", events, events <= MOST_FOR_EVENTS, "at most 1.40");
     let words = format!("exact odds over {EXACT_TURNS} turns, microseconds");
-    fair &= bar(&words, micros, micros <= MOST_MICROSECONDS, "at most 1000");
+    bar(&words, micros, micros <= MOST_MICROSECONDS, "at most 1000");
+    let mut fair = true;
     match instructions(COUNT) {
         Some(count) => {
             fair &= bar("instructions of a duel", count as f64, count <= MOST_INSTRUCTIONS, "at most 2500");
@@ -86,12 +89,15 @@ fn report() -> bool {
         "checksums: bare {:016x}, duel {:016x}, logged {:016x}, exact {:016x}",
         bare.checksum, silent.checksum, logged.checksum, exact.checksum
     );
-    fair &= silent.checksum == logged.checksum;
-    fair
+    fair && [silent.checksum, logged.checksum] == [DUEL_CHECKSUM; 2] && exact.checksum == EXACT_CHECKSUM
 }
 
 /// Turns of the exact odds.
 const EXACT_TURNS: u16 = 3;
+
+/// What the duels and the exact odds come to. Another number means another game: change it only with a rule.
+const DUEL_CHECKSUM: u64 = 0xe1b9_94de_156c_7277;
+const EXACT_CHECKSUM: u64 = 0x0da7_ff01_2ca9_4a22;
 
 struct Timing {
     seconds: f64,
