@@ -11,7 +11,7 @@ pub struct Journal {
 }
 
 /// Most tallies have no more parts than this.
-const FEW: usize = 8;
+const FEW: usize = 12;
 
 /// A tally whose parts are kept elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -267,7 +267,7 @@ impl<E: Edition> Showdown<E> {
         Some(second.map(|(index, _)| index as u8))
     }
 
-    #[inline]
+    #[inline(always)]
     fn add_shots(
         &self,
         shots: &mut ArrayVec<Shot, MOST_SHOTS>,

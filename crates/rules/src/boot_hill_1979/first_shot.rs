@@ -43,10 +43,11 @@ pub fn hurt(condition: &Condition, strength: i16, switches: &Switches) -> Hurt {
 }
 
 /// Who fires first: speed, bravery and weapon, and everything that bears on them this turn.
+#[inline]
 pub fn net_speed(shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, switches: &Switches) -> Tally {
     let Shooter { gunman, condition } = shooter;
     let dazed = condition.stun == Stun::Dazed;
-    let mut tally = if dazed { gunman.dazed.quickness } else { gunman.quickness };
+    let mut tally = *(if dazed { &gunman.dazed.quickness } else { &gunman.quickness });
     let class = weapons::chart(weapon.arm).map_or(0, |line| line.speed.modifier());
     tally.note(Cause::WeaponSpeed, class);
     add_surprise(&mut tally, stance, switches);
@@ -75,6 +76,7 @@ pub fn net_speed(shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, switches
     tally
 }
 
+#[inline]
 fn add_surprise(tally: &mut Tally, stance: &Stance, switches: &Switches) {
     let gave = stance.gave_first_move || stance.surprise == Surprise::GaveFirstMove;
     let adds_up = switches.surprise_penalties == SurprisePenalties::AddUp;
