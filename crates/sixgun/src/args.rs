@@ -78,6 +78,20 @@ pub enum Command {
     Person(commands::person::Person),
     /// Tell the story of a showdown between two people
     Duel(Box<commands::duel::Duel>),
+    /// Fire at somebody: the chance, the exact odds, and what falls
+    Shot(Box<commands::shot::Shot>),
+    /// Say who fires first, for any number of shooters
+    Draw(commands::draw::Draw),
+    /// Let two men come to blows
+    Brawl(Box<commands::brawl::Brawl>),
+    /// Set off dynamite, crack a safe, fire a Gatling gun or a cannon
+    Blast(Box<commands::blast::Blast>),
+    /// Play a hand of cards or a turn of the wheel, and catch a cheat
+    Gamble(commands::gamble::Gamble),
+    /// Read a trail, once or through a whole chase
+    Track(commands::track::Track),
+    /// Make a journey hour by hour, on horseback or on foot
+    Ride(commands::ride::Ride),
     /// Write a completion script for a shell
     Completions(commands::completions::Completions),
 }

@@ -9,10 +9,13 @@ pub mod commands;
 pub mod dice;
 pub mod figures;
 pub mod game;
+pub mod given;
 pub mod grid;
 pub mod gunman;
 pub mod out;
 pub mod refusal;
+pub mod resolved;
+pub mod shooting;
 pub mod source;
 pub mod words;
 
@@ -99,7 +102,8 @@ fn usage_json(fault: &clap::Error) -> serde_json::Value {
     let asked = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
     let suggestion = asked.into_iter().find_map(|kind| match fault.get(kind) {
         Some(ContextValue::String(one)) => Some(one.clone()),
-        Some(ContextValue::Strings(many)) => many.first().cloned(),
+        // The parser puts the nearest last.
+        Some(ContextValue::Strings(many)) => many.last().cloned(),
         _ => None,
     });
     json!({ "error": { "kind": "usage", "message": message, "suggestion": suggestion } })

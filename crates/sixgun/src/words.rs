@@ -1,7 +1,8 @@
 //! Words: the rules speak in labels and figures, and here they become sentences.
 
 use chance::{Die, Fell};
-use rules::{Book, Marksman, Wound};
+use rules::{Book, Condition, Distance, Fate, Marksman, Wound};
+use serde_json::{Value, json};
 
 /// A number of things: `1 clause`, `12 clauses`, `0 clauses`.
 pub fn count(number: usize, one: &str) -> String {
@@ -12,7 +13,7 @@ pub fn count(number: usize, one: &str) -> String {
 }
 
 /// The plural of a regular noun: `clauses`, `switches`, `entries`, `days`.
-fn plural(one: &str) -> String {
+pub fn plural(one: &str) -> String {
     match one.strip_suffix('y') {
         Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
         None if ["ch", "sh", "s", "x"].iter().any(|end| one.ends_with(end)) => format!("{one}es"),
@@ -110,6 +111,35 @@ pub fn may_not_fire(why: &rules::Refusal) -> String {
     }
 }
 
+/// A distance on the table: `1 space`, `3.5 spaces`, in the first edition `8 inches`.
+pub fn spaces(distance: Distance, book: Book) -> String {
+    let one = if book == Book::BootHill1975 { "inch" } else { "space" };
+    let unit = if distance == Distance::spaces(1) { one.to_owned() } else { plural(one) };
+    format!("{distance} {unit}")
+}
+
+/// What has become of a man.
+pub fn fate(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Standing => "up",
+        Fate::Unconscious => "unconscious",
+        Fate::Dead => "dead",
+    }
+}
+
+/// What is left of a man of a given strength: `has 8 of 15 strength left`, `is unconscious`, `is dead`.
+pub fn left(strength: i16, man: &Condition) -> String {
+    match man.fate(strength) {
+        Fate::Standing => format!("has {} of {strength} strength left", strength - man.lost()),
+        fallen => format!("is {}", fate(fallen)),
+    }
+}
+
+/// A wound for programs.
+pub fn wound_json(wound: Wound) -> Value {
+    json!({ "location": wound.location.map(rules::Location::label), "severity": wound.severity.label() })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,6 +177,24 @@ mod tests {
         assert_eq!(face(Die::D100, 7), "07");
         assert_eq!(face(Die::D10, 10), "10");
         assert_eq!(fell(&Fell { roll: Roll::d100("where"), face: 5, band: 0 }), "where 05");
+    }
+
+    #[test]
+    fn distances_have_the_unit_of_the_book() {
+        assert_eq!(spaces(Distance::spaces(1), Book::BootHill1979), "1 space");
+        assert_eq!(spaces(Distance(350), Book::BootHill1979), "3.50 spaces");
+        assert_eq!(spaces(Distance::spaces(8), Book::BootHill1975), "8 inches");
+    }
+
+    #[test]
+    fn what_is_left_of_a_man_is_told() {
+        let mut man = Condition { wounds: 7, ..Condition::default() };
+        assert_eq!(
+            (left(15, &man), left(7, &man)),
+            ("has 8 of 15 strength left".into(), "is unconscious".into())
+        );
+        man.dead = true;
+        assert_eq!(left(15, &man), "is dead");
     }
 
     #[test]

@@ -1,10 +1,17 @@
 //! The commands, one file each.
 
+pub mod blast;
+pub mod brawl;
 pub mod completions;
+pub mod draw;
 pub mod duel;
+pub mod gamble;
 pub mod person;
+pub mod ride;
 pub mod rules;
+pub mod shot;
 pub mod table;
+pub mod track;
 pub mod welcome;
 
 use crate::args::Command;
@@ -18,6 +25,13 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Table(args)) => args.run(session),
         Some(Command::Person(args)) => args.run(session),
         Some(Command::Duel(args)) => args.run(session),
+        Some(Command::Shot(args)) => args.run(session),
+        Some(Command::Draw(args)) => args.run(session),
+        Some(Command::Brawl(args)) => args.run(session),
+        Some(Command::Blast(args)) => args.run(session),
+        Some(Command::Gamble(args)) => args.run(session),
+        Some(Command::Track(args)) => args.run(session),
+        Some(Command::Ride(args)) => args.run(session),
         Some(Command::Completions(args)) => Ok(args.run()),
     }
 }

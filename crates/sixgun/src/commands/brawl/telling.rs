@@ -1,0 +1,210 @@
+//! The words for a brawl: events become sentences, one line for each action.
+
+use crate::refusal::Refusal;
+use crate::resolved::Line;
+use crate::words;
+use chance::Fell;
+use rules::brawling::{self, Action, BrawlEvent, Brawler, HoldEnd};
+use rules::sheet::signed;
+use rules::{Book, Severity, Side};
+
+/// Gathers events into lines: one for each action, with all that came of it.
+pub(super) struct Teller<'n> {
+    names: &'n [String; 2],
+    book: Book,
+    under: String,
+    lines: Vec<Line>,
+    seen: usize,
+}
+
+impl<'n> Teller<'n> {
+    pub(super) fn new(names: &'n [String; 2], book: Book) -> Teller<'n> {
+        Teller { names, book, under: String::new(), lines: Vec::new(), seen: 0 }
+    }
+
+    /// What follows stands under this heading.
+    pub(super) fn under(&mut self, heading: &str) {
+        heading.clone_into(&mut self.under);
+    }
+
+    pub(super) fn lines(self) -> Vec<Line> {
+        self.lines
+    }
+
+    fn start(&mut self, says: String) {
+        self.lines.push(Line { under: Some(self.under.clone()), ..Line::new(says) });
+    }
+
+    /// Who has the first blow.
+    pub(super) fn first_blow(&mut self, man: usize) {
+        self.start(format!("{} has the first blow.", self.names[man]));
+    }
+
+    /// A man cannot do what he planned.
+    pub(super) fn cannot(&mut self, man: usize) {
+        self.start(format!("{} cannot do what he planned.", self.names[man]));
+    }
+
+    /// How it ends.
+    pub(super) fn end(&mut self, says: &str) {
+        self.under("The end");
+        self.start(format!("{says}."));
+    }
+
+    /// Takes an event, with all dice that have fallen so far.
+    pub(super) fn take(&mut self, event: BrawlEvent, fell: &[Fell]) {
+        let begins = matches!(
+            event,
+            BrawlEvent::TieRolled { .. }
+                | BrawlEvent::Rolled { .. }
+                | BrawlEvent::Holds { kept: true, .. }
+                | BrawlEvent::Waited { .. }
+        );
+        let says = sentence(&event, self.names);
+        let heading = Some(self.under.as_str());
+        match self.lines.last_mut().filter(|line| !begins && line.under.as_deref() == heading) {
+            Some(line) => line.says += &format!(" {says}"),
+            None => self.start(says),
+        }
+        if let Some(line) = self.lines.last_mut() {
+            line.fell.extend(fell.iter().skip(self.seen));
+            if let BrawlEvent::Rolled { modifiers, .. } = event
+                && modifiers.total() != 0
+            {
+                line.tallies.push(("Added to the dice".into(), modifiers.tally(self.book)));
+            }
+        }
+        self.seen = fell.len();
+    }
+}
+
+/// An event in words.
+fn sentence(event: &BrawlEvent, names: &[String; 2]) -> String {
+    let name = |man: usize| names.get(man).map_or("", String::as_str);
+    match *event {
+        BrawlEvent::TieRolled { man, .. } => format!("{} rolls for the first blow.", name(man)),
+        BrawlEvent::Rolled { actor, blow, .. } => format!("{}: {}.", name(actor), blow.label()),
+        BrawlEvent::NoEffect { man } => format!("{} is held, and it does nothing.", name(man)),
+        BrawlEvent::Holds { holder, victim, hold, kept: false } => {
+            format!("{} has {} in {}.", name(holder), name(victim), article(hold.label()))
+        }
+        BrawlEvent::Holds { holder, hold, kept: true, .. } => {
+            format!("{} keeps the hold: {}.", name(holder), hold.label())
+        }
+        BrawlEvent::HoldEnded { holder, hold, why, .. } => {
+            format!("The {} of {} {}.", hold.label(), name(holder), ended(why))
+        }
+        BrawlEvent::Dropped { man, weapon } => format!("{} lets go of the {}.", name(man), weapon.label()),
+        BrawlEvent::Lost { man, points, left } => format!("{} loses {points}: {left} left.", name(man)),
+        BrawlEvent::Wounded { man, wound, left } => {
+            format!("{} has {}: {left} left.", name(man), words::wound(wound))
+        }
+        BrawlEvent::Modified { man, amount, waiting } => {
+            let together = if waiting == i16::from(amount) { "" } else { ", together " };
+            let sum = if together.is_empty() { String::new() } else { signed(waiting) };
+            format!("{} has {} on his next roll{together}{sum}.", name(man), signed(amount.into()))
+        }
+        BrawlEvent::StunRolled { man, chance, stunned, .. } => {
+            let is = if stunned { "is stunned" } else { "is not stunned" };
+            format!("{} {is} ({chance} %).", name(man))
+        }
+        BrawlEvent::Out { man, dead: false } => format!("{} is out cold.", name(man)),
+        BrawlEvent::Out { man, dead: true } => format!("{} is dead.", name(man)),
+        BrawlEvent::Waited { man } => format!("{} waits.", name(man)),
+    }
+}
+
+fn article(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
+fn ended(why: HoldEnd) -> &'static str {
+    match why {
+        HoldEnd::GivenUp => "is given up",
+        HoldEnd::Broken => "is broken",
+        HoldEnd::HolderOut | HoldEnd::VictimOut => "is over",
+        HoldEnd::HolderStunned => "slackens",
+    }
+}
+
+/// What an action is called.
+pub(super) fn action(action: Action) -> &'static str {
+    match action {
+        Action::Punch(Side::Right) => "a punch with the right",
+        Action::Punch(Side::Left) => "a punch with the left",
+        Action::TwoPunches(_) => "two punches",
+        Action::Strike(_) => "a blow with what he has",
+        Action::Grapple => "a grapple",
+        Action::KeepHold => "keeping the hold",
+        Action::Wait => "waiting",
+    }
+}
+
+/// What one action came to, for its odds: the row of the table and what it did. Two punches are told apart only
+/// by what they cost.
+pub(super) fn outcome(
+    events: &[BrawlEvent],
+    action: Action,
+    before: &[Brawler; 2],
+    after: &[Brawler; 2],
+    actor: usize,
+) -> (usize, String) {
+    let foe = 1 - actor;
+    let lost = before[foe].strength - after[foe].strength;
+    if let Action::TwoPunches(_) = action {
+        return (usize::from(lost.unsigned_abs()), format!("foe loses {lost}"));
+    }
+    let rolled = events.iter().find_map(|event| match event {
+        BrawlEvent::Rolled { row, blow, .. } => Some((*row, blow.label())),
+        _ => None,
+    });
+    let (row, blow) = rolled.unwrap_or((0, self::action(action)));
+    let mut label = blow.to_owned();
+    for event in events {
+        label += &effect(event, foe);
+    }
+    (row, label)
+}
+
+/// What an event adds to the outcome of a blow.
+fn effect(event: &BrawlEvent, foe: usize) -> String {
+    let whose = |man: usize| if man == foe { "foe" } else { "he" };
+    match *event {
+        BrawlEvent::Lost { man, points, .. } => format!(", {} loses {points}", whose(man)),
+        BrawlEvent::Wounded { man, wound, .. } => {
+            let severity = match wound.severity {
+                Severity::Light => "a light wound",
+                Severity::Serious => "a serious wound",
+                Severity::Mortal => "a mortal wound",
+            };
+            format!(", {} has {severity}", whose(man))
+        }
+        BrawlEvent::Modified { man, amount, .. } => {
+            format!(", {} {} next", whose(man), signed(amount.into()))
+        }
+        BrawlEvent::StunRolled { stunned: true, .. } => ", foe stunned".to_owned(),
+        BrawlEvent::Out { man, dead } => {
+            format!(", {} {}", whose(man), if dead { "dead" } else { "out cold" })
+        }
+        _ => String::new(),
+    }
+}
+
+/// Why an action is refused.
+pub(super) fn refused(why: brawling::Refusal, name: &str) -> Refusal {
+    use brawling::Refusal as Why;
+    let reason = match why {
+        Why::NoSuchMan | Why::Himself => "needs another man to fight".to_owned(),
+        Why::CannotAct => "cannot act".to_owned(),
+        Why::FoeIsOut => "has nobody left to fight".to_owned(),
+        Why::NoHold => "has no hold to keep".to_owned(),
+        Why::EmptyHanded => "has nothing in his hand to strike with".to_owned(),
+        Why::WeaponInHand => "has only one blow with a thing in his hand".to_owned(),
+        Why::OnePunchOnly => "may not throw two punches now".to_owned(),
+        Why::NoFreeArm => "has no arm free".to_owned(),
+        Why::OtherFist(side) => format!("must strike with the {}", side.label()),
+        Why::HeldByAnother => "is held by another man".to_owned(),
+    };
+    Refusal::new(format!("{name} {reason}"))
+}
