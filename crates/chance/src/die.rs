@@ -187,6 +187,17 @@ pub(crate) fn band_of(way: u16, bands: &[u16]) -> usize {
     bands.len().saturating_sub(1)
 }
 
+/// The lowest face whose ways lie beyond `before`: a face that belongs to the band, for rules that look.
+pub(crate) fn lowest_face(roll: Roll, before: u16) -> u16 {
+    match roll.die.count {
+        1 => before + 1,
+        _ => {
+            let faces = roll.die.lowest()..=roll.die.highest();
+            faces.into_iter().find(|&face| roll.die.ways_up_to(face) > before).unwrap_or(roll.die.highest())
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,6 @@
 //! Walks every outcome of a rule once, like the wheels of an odometer.
 
+use crate::die::lowest_face;
 use crate::{Chance, Distribution, Drawn, Odds, Roll};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -91,17 +92,6 @@ impl Chance for Odometer {
         self.depth += 1;
         let before: u16 = bands[..band].iter().sum();
         Drawn { band, face: lowest_face(roll, before) }
-    }
-}
-
-/// The lowest face whose ways lie beyond `before`: a face that belongs to the band, for rules that look.
-fn lowest_face(roll: Roll, before: u16) -> u16 {
-    match roll.die.count {
-        1 => before + 1,
-        _ => {
-            let faces = roll.die.lowest()..=roll.die.highest();
-            faces.into_iter().find(|&face| roll.die.ways_up_to(face) > before).unwrap_or(roll.die.highest())
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Dice that fell on a real table, typed in.
 
-use crate::die::band_of;
+use crate::die::{band_of, lowest_face};
 use crate::{Chance, Die, Drawn, Roll};
 use std::collections::VecDeque;
 
@@ -105,7 +105,8 @@ impl Typed {
         let possible = bands.iter().enumerate().filter(|(_, width)| **width > 0).count().max(1);
         let wanted = self.filler % possible;
         let band = bands.iter().enumerate().filter(|(_, width)| **width > 0).nth(wanted);
-        Drawn { band: band.map_or(0, |(index, _)| index), face: roll.die.lowest() }
+        let band = band.map_or(0, |(index, _)| index);
+        Drawn { band, face: lowest_face(roll, bands[..band].iter().sum()) }
     }
 }
 
@@ -173,6 +174,7 @@ mod tests {
         let mut dice = Typed::new([]);
         while dice.draw(TO_HIT, &[50, 50]).band == 0 {}
         while dice.draw(TO_HIT, &[50, 50]).band == 1 {}
+        while dice.face(TO_HIT) == dice.face(TO_HIT) {}
         assert!(dice.finish().is_err());
     }
 }
