@@ -6,59 +6,15 @@
 //! rolls: misfire, to hit, pellets, then for each wound where and how bad, then for each wound stunned.
 
 use crate::{
-    Aim, Arm, Book, Condition, Distance, Edition, Event, Exposed, Fate, Gun, Gunman, Guns, Landed, Landing,
-    Location, Log, MOST_GUNS, Mark, Marksman, Misfire, Percent, Place, Reach, Severity, Sharp, Shooter, Shot,
-    Side, Sight, Strike, Stun, Stunner, Tally, Volley, Weapon, Works, Wound, rolls,
+    Aimed, Arm, Edition, Event, Fate, Fighter, Gun, Landed, Landing, Log, MOST_GUNS, Misfire, Percent,
+    Rolled, Shot, Stun, Tally, Volley, Works, Wound,
 };
-use arrayvec::ArrayVec;
 use chance::Chance;
 
 /// The most men who fire in one turn.
 pub const MOST_SHOOTERS: usize = 64;
 /// Turns it takes to clear a jam: the same in both editions.
 const CLEAR_TURNS: u8 = 3;
-/// The chance that a burst hurts the man who holds the gun: the same in both editions.
-const HURT_BY_BURST: i16 = 50;
-
-/// A man in a fight: who he is, how he fares, what he carries.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fighter<'a> {
-    /// Who he is.
-    pub gunman: &'a Gunman,
-    /// How he fares.
-    pub condition: Condition,
-    /// What he carries.
-    pub guns: Guns,
-}
-
-impl<'a> Fighter<'a> {
-    /// A fresh man with loaded guns.
-    pub fn new(gunman: &'a Gunman, guns: impl IntoIterator<Item = Gun>) -> Fighter<'a> {
-        Fighter { gunman, condition: Condition::default(), guns: guns.into_iter().collect() }
-    }
-
-    /// As the rules for shooting look at him.
-    pub fn shooter(&self) -> Shooter<'_> {
-        Shooter { gunman: self.gunman, condition: &self.condition }
-    }
-
-    /// What has become of him.
-    #[inline]
-    pub fn fate(&self) -> Fate {
-        self.condition.fate(self.gunman.strength)
-    }
-
-    /// Whether he can do anything this turn.
-    #[inline]
-    pub fn can_act(&self) -> bool {
-        self.condition.can_act(self.gunman.strength)
-    }
-
-    /// Strength that is left.
-    pub fn strength(&self) -> i16 {
-        self.gunman.strength.saturating_sub(self.condition.lost())
-    }
-}
 
 /// A wound that waits until all who fire at the same moment have fired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -81,117 +37,6 @@ pub struct Firing {
     held: Vec<Held>,
     /// Guns that burst this turn, by their number, with a bit for each volley: they fire no more until the next.
     silent: [u64; MOST_GUNS],
-}
-
-/// A shot that is about to be rolled. A man who fires again at the same mark in the same state has his aim
-/// still, so one of these is handed from shot to shot and taken anew only where something has changed.
-#[derive(Clone, Debug)]
-pub struct Aimed {
-    /// Who fires.
-    pub shooter: u8,
-    /// The shot: at whom, with what.
-    pub shot: Shot,
-    /// The how-manieth of how many.
-    pub number: (u8, u8),
-    /// The chance to hit, with its reasons.
-    pub tally: Tally,
-    /// What a hit would be.
-    pub strike: Strike,
-    weapon: Weapon,
-    /// What the aim was taken on: how the shooter fared, and the shot as it was declared.
-    basis: (u128, u128),
-    /// The tally before the number of shots counted.
-    single: Mark,
-    /// There is an aim here at all, and the shot is within range.
-    taken: bool,
-}
-
-impl Aimed {
-    /// No aim yet.
-    pub fn nowhere() -> Aimed {
-        let tally = Tally::new(Book::BootHill1979, 0);
-        let weapon = Weapon::new(Arm::Knife, 0);
-        let (exposed, soft_exposed) = (Exposed::ALL, Exposed::ALL);
-        let (reach, sharp, marksman) = (Reach::Short, Sharp::No, Marksman::None);
-        let sight = Sight::open(Distance(0));
-        Aimed {
-            shooter: 0,
-            shot: Shot { target: 0, gun: 0, hand: Side::Right, sight, sharp },
-            number: (0, 0),
-            tally,
-            strike: Strike { arm: weapon.arm, reach, exposed, soft_exposed, sharp, marksman },
-            weapon,
-            basis: (0, 0),
-            single: tally.mark(),
-            taken: false,
-        }
-    }
-
-    /// Whether the aim still holds.
-    #[inline]
-    fn holds(&self, shooter: u8, condition: &Condition, declared: &Shot, sharp: Sharp) -> bool {
-        let same = self.shooter == shooter && self.basis == (condition.packed(), declared.packed());
-        self.taken && same && self.shot.sharp == sharp
-    }
-
-    /// Takes aim from the beginning; false if no hand can fire the gun or the mark is out of range. Most shots
-    /// keep the aim they have.
-    #[inline(never)]
-    fn take<E: Edition>(
-        &mut self,
-        rules: &E,
-        fighters: &[Fighter<'_>],
-        volley: &Volley,
-        (declared, sharp): (&Shot, Sharp),
-        place: Place,
-        net: i16,
-    ) -> bool {
-        self.taken = false;
-        let fighter = &fighters[usize::from(volley.shooter)];
-        let (shooter, stance) = (fighter.shooter(), &volley.stance);
-        let weapon = fighter.guns[usize::from(declared.gun)].weapon;
-        let Some(hand) = rules.hand(shooter, stance, weapon, declared.hand) else { return false };
-        let shot = &Shot { hand, sharp, ..*declared };
-        let reach = rules.line(weapon.arm).and_then(|line| line.ranges.at(shot.sight.distance));
-        let Some(reach) = reach else { return false };
-        let target = fighters[usize::from(shot.target)].gunman;
-        self.tally = rules.single_shot(&Aim { shooter, stance, weapon, reach, shot, place, net, target });
-        self.single = self.tally.mark();
-        let gunman = fighter.gunman;
-        self.strike = Strike {
-            arm: weapon.arm,
-            reach,
-            exposed: shot.sight.exposed,
-            soft_exposed: shot.sight.soft_exposed,
-            sharp: if rules.options().sharpshooting { shot.sharp } else { Sharp::No },
-            marksman: rules.marksman(gunman, weapon.arm),
-        };
-        (self.shooter, self.shot, self.weapon) = (volley.shooter, *shot, weapon);
-        (self.basis, self.taken) = ((fighter.condition.packed(), declared.packed()), true);
-        true
-    }
-}
-
-/// A wound with the roll for stunning that followed it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Struck {
-    /// What came of the hit.
-    pub landing: Landing,
-    /// The chance of a stun and its roll, if one was made.
-    pub stun: Option<(i16, Percent)>,
-}
-
-/// What the dice said of one shot.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Rolled {
-    /// Whether the gun went off.
-    pub misfire: Misfire,
-    /// The roll for a bursting gun, and the wound it gave.
-    pub burst: Option<(Percent, Option<Wound>)>,
-    /// The roll to hit, if the gun went off.
-    pub to_hit: Percent,
-    /// What the hit did.
-    pub struck: ArrayVec<Struck, 5>,
 }
 
 /// What comes next in a turn's firing.
@@ -275,7 +120,7 @@ impl Firing {
             && self.silent[gun] & 1 << index == 0;
         let shot = choose(volley, number, fighters);
         if let Some(shot) = shot.filter(|_| ready)
-            && aim(rules, fighters, volley, number, shot, aimed)
+            && aimed.at(rules, fighters, volley, number, shot)
         {
             return Next::Shot;
         }
@@ -582,110 +427,6 @@ impl Firing {
     }
 }
 
-impl Rolled {
-    /// A shot that went off and missed.
-    #[inline]
-    pub fn miss() -> Rolled {
-        let to_hit = Percent { succeeded: false, face: 0 };
-        Rolled { misfire: Misfire::Fires, burst: None, to_hit, struck: ArrayVec::new() }
-    }
-
-    /// What the shot did, without the faces that fell and without what a man who stands still cannot feel:
-    /// wounds outside the arms count only by the strength they cost. Lets exact odds merge equal results.
-    pub fn standing_still(mut self) -> Rolled {
-        let plain = |wound: &mut Wound| {
-            if wound.severity == Severity::Mortal || wound.location.and_then(Location::arm).is_none() {
-                wound.location = None;
-            }
-        };
-        self.to_hit.face = 0;
-        if let Some((percent, wound)) = &mut self.burst {
-            percent.face = 0;
-            wound.iter_mut().for_each(plain);
-        }
-        // What changed nothing need not be told apart from a miss.
-        self.struck.retain(|struck| matches!(struck.landing, Landing::Wound(_)));
-        self.to_hit.succeeded = !self.struck.is_empty();
-        for struck in &mut self.struck {
-            if let Landing::Wound(landed) = &mut struck.landing {
-                plain(&mut landed.wound);
-                landed.where_face = 0;
-                landed.how_bad_face = 0;
-            }
-            if let Some((_, percent)) = &mut struck.stun {
-                percent.face = 0;
-            }
-        }
-        self
-    }
-}
-
-impl Aimed {
-    /// Rolls the shot. The target is looked at only to leave out rolls that could not matter.
-    #[inline]
-    pub fn roll<E: Edition>(&self, rules: &E, target: &Fighter<'_>, chance: &mut impl Chance) -> Rolled {
-        let mut rolled = Rolled::miss();
-        self.roll_into(&mut rolled, rules, target, chance);
-        rolled
-    }
-
-    /// The same, written where it is wanted.
-    #[inline(always)]
-    fn roll_into<E: Edition>(
-        &self,
-        rolled: &mut Rolled,
-        rules: &E,
-        target: &Fighter<'_>,
-        chance: &mut impl Chance,
-    ) {
-        if rules.options().misfires {
-            rolled.misfire = rules.misfire(chance, self.strike.arm);
-            if rolled.misfire == Misfire::Explodes {
-                let hurt = chance.percent(rolls::BURST, HURT_BY_BURST);
-                rolled.burst = Some((hurt, hurt.succeeded.then(|| rules.plain_wound(chance))));
-            }
-            if rolled.misfire != Misfire::Fires {
-                return;
-            }
-        }
-        rolled.to_hit = chance.percent(rolls::TO_HIT, rules.rolled_chance(self.tally.total()));
-        if rolled.to_hit.succeeded {
-            rules.strike(chance, &self.strike, &mut |landing| {
-                rolled.struck.push(Struck { landing, stun: None });
-            });
-            if rules.options().stunning {
-                self.roll_stuns(rules, target, chance, &mut rolled.struck);
-            }
-        }
-    }
-
-    /// Rolls for stunning after all wounds of the shot: one roll for each that may stun, until one does, and
-    /// none for a man who is down or stunned already.
-    fn roll_stuns<E: Edition>(
-        &self,
-        rules: &E,
-        target: &Fighter<'_>,
-        chance: &mut impl Chance,
-        struck: &mut [Struck],
-    ) {
-        let mut after = target.condition;
-        for struck in &*struck {
-            if let Landing::Wound(landed) = struck.landing {
-                after.take(landed.wound);
-            }
-        }
-        let mut stunned = after.stun == Stun::Struck || after.fate(target.gunman.strength) != Fate::Standing;
-        for struck in struck {
-            let Landing::Wound(landed) = struck.landing else { continue };
-            let causes = Stunner::of_wound(self.strike.arm, landed.wound.location).iter();
-            let behind = self.shot.sight.from_behind;
-            let odds = causes.map(|&stunner| rules.stun_chance(stunner, behind)).max().filter(|_| !stunned);
-            struck.stun = odds.map(|odds| (odds, chance.percent(rolls::STUN, odds)));
-            stunned |= struck.stun.is_some_and(|(_, roll)| roll.succeeded);
-        }
-    }
-}
-
 #[inline]
 fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
     let condition = &mut fighters[usize::from(held.target)].condition;
@@ -727,45 +468,14 @@ fn choose<'v>(volley: &'v Volley, number: usize, fighters: &[Fighter<'_>]) -> Op
     Some(shot).filter(stands).or_else(other)
 }
 
-/// Aims a shot; false for one that cannot hit, which a man does not waste.
-#[inline(always)]
-fn aim<E: Edition>(
-    rules: &E,
-    fighters: &[Fighter<'_>],
-    volley: &Volley,
-    number: usize,
-    shot: &Shot,
-    aimed: &mut Aimed,
-) -> bool {
-    let place = volley.place(number);
-    // Only the alternate order asks for the present net speed.
-    let net = match rules.options().alternate_first_shot {
-        true => net_speed_of_shot(rules, fighters, volley, number).total(),
-        false => 0,
-    };
-    let condition = &fighters[usize::from(volley.shooter)].condition;
-    let sharp = match (volley.shots[number].sharp, shot.sharp) {
-        // A plain shot that turns to the target of a called one stays plain.
-        (Sharp::No | Sharp::Bonus, Sharp::Called(_)) => Sharp::No,
-        (_, sharp) => sharp,
-    };
-    if aimed.holds(volley.shooter, condition, shot, sharp) {
-        aimed.tally.back_to(aimed.single);
-    } else if !aimed.take(rules, fighters, volley, (shot, sharp), place, net) {
-        return false;
-    }
-    aimed.number = (place.in_turn, place.of_turn);
-    rules.add_several(&mut aimed.tally, aimed.weapon, &volley.stance, place, net);
-    rules.rolled_chance(aimed.tally.total()) > 0
-}
-
 /// The net speed of a volley, by the present state of its shooter.
 pub fn net_speed<E: Edition>(rules: &E, fighters: &[Fighter<'_>], volley: &Volley) -> Tally {
     net_speed_of_shot(rules, fighters, volley, 0)
 }
 
+/// The net speed of a volley as its next shot, by number, finds it.
 #[inline]
-fn net_speed_of_shot<E: Edition>(
+pub(crate) fn net_speed_of_shot<E: Edition>(
     rules: &E,
     fighters: &[Fighter<'_>],
     volley: &Volley,

@@ -5,6 +5,7 @@
 //! same file names in the same roles in each; what stands outside the folders is vocabulary, or a
 //! procedure that is the same in both editions and takes its figures from them.
 
+mod aimed;
 mod allows;
 mod bands;
 mod body;
@@ -13,6 +14,7 @@ mod cause;
 mod drink;
 mod edition;
 mod event;
+mod fighter;
 mod figure;
 mod firing;
 mod gait;
@@ -49,6 +51,7 @@ pub mod tracking;
 pub mod travel;
 
 pub use abilities::Marksman;
+pub use aimed::{Aimed, Rolled, Struck};
 pub use bands::{Bands, OpenBands, Shifted};
 pub use body::{Exposed, Location, Severity, Side, Wound};
 pub use book::Book;
@@ -57,8 +60,9 @@ pub use chance::Percent;
 pub use drink::Drunk;
 pub use edition::{Aim, Edition, Landing, Options, Shooter, Strike};
 pub use event::{Event, Log};
+pub use fighter::Fighter;
 pub use figure::{Condition, Dazed, Fate, Gun, Gunman, Stun, Works};
-pub use firing::{Aimed, Fighter, Firing, MOST_SHOOTERS, Next, Rolled, Struck, net_speed};
+pub use firing::{Firing, MOST_SHOOTERS, Next, net_speed};
 pub use gait::Gait;
 pub use guns::{Guns, MOST_GUNS};
 pub use journal::Journal;
