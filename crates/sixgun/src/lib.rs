@@ -4,6 +4,8 @@
 //! ([`Refusal`]), the dice are asked whether they fitted ([`dice`]), and only then is anything printed. So a
 //! refused run prints no half of a result, and a test can ask for an [`Answer`] without a process.
 
+#![allow(rustdoc::broken_intra_doc_links, reason = "help texts show arguments in brackets")]
+
 pub mod args;
 pub mod commands;
 pub mod dice;
