@@ -80,6 +80,9 @@ pub trait Edition: Copy {
     /// What a fight needs to know of a person.
     fn gunman(&self, person: &Person) -> Gunman;
 
+    /// A weapon as this book makes it, or nothing where it has none of the kind.
+    fn made(&self, weapon: Weapon) -> Option<Weapon>;
+
     /// The line of the weapons chart, if the book has the weapon.
     fn line(&self, arm: Arm) -> Option<&'static Line>;
 

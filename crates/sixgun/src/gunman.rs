@@ -43,18 +43,29 @@ pub fn line(game: &Game, weapon: Weapon) -> Option<&'static Line> {
     by!(game, rules => rules.line(weapon.arm))
 }
 
+/// A weapon as the book in force makes it, if it does.
+fn made(game: &Game, weapon: Weapon) -> Option<Weapon> {
+    by!(game, rules => rules.made(weapon))
+}
+
 /// A weapon by its code, if the book has it.
 pub fn weapon(game: &Game, code: &str) -> Result<Weapon, Refusal> {
-    let known = || Weapon::codes().filter(|(_, weapon)| line(game, *weapon).is_some());
-    let found = Weapon::of_code(code.trim());
-    match found {
-        Some(weapon) if line(game, weapon).is_some() => Ok(weapon),
-        Some(weapon) => Err(Refusal::new(format!(
-            "{} has no {}; its codes are {}",
-            game.book().year(),
-            weapon.arm.label(),
-            codes(known())
-        ))),
+    let known = || Weapon::codes().filter(|(_, weapon)| made(game, *weapon) == Some(*weapon));
+    match Weapon::of_code(code.trim()).map(|weapon| (weapon, made(game, weapon))) {
+        Some((_, Some(weapon))) => Ok(weapon),
+        Some((weapon, None)) => {
+            let rounds = if line(game, weapon).is_some() {
+                format!(" of {} rounds", weapon.holds)
+            } else {
+                String::new()
+            };
+            Err(Refusal::new(format!(
+                "{} has no {}{rounds}; its codes are {}",
+                game.book().year(),
+                weapon.arm.label(),
+                codes(known())
+            )))
+        }
         None => {
             let message =
                 format!("no weapon has the code {}; the codes are {}", quoted(code), codes(known()));
@@ -76,8 +87,7 @@ pub fn at_hand<'r>(game: &Game, record: &'r Record) -> Vec<(&'r Carried, Weapon)
         .weapons()
         .iter()
         .filter(|carried| carried.count > 0 && carried.place.is_none_or(Where::is_at_hand));
-    let known = here.filter_map(|carried| Some((carried, carried.weapon()?)));
-    known.filter(|(_, weapon)| line(game, *weapon).is_some()).collect()
+    here.filter_map(|carried| Some((carried, made(game, carried.weapon()?)?))).collect()
 }
 
 /// The guns for a fight: all he has of the first weapon of his chart, and with two pistols a second one

@@ -2,7 +2,7 @@
 
 use crate::boot_hill_1975::BOOK;
 use crate::sheet::capital;
-use crate::{Arm, Line, Ranges, Sheet, SpeedClass};
+use crate::{Arm, Line, Ranges, Sheet, SpeedClass, Weapon};
 
 use SpeedClass::{Average, BelowAverage, Fast, Slow, VeryFast, VerySlow};
 
@@ -56,6 +56,18 @@ pub const fn ammunition(arm: Arm) -> u8 {
     }
 }
 
+/// A weapon as this book makes it, or nothing where it has none of the kind. A kind has one size, but for single
+/// and double barrels; there is no repeating shotgun.
+pub fn made(weapon: Weapon) -> Option<Weapon> {
+    let line = chart(weapon.arm)?;
+    match (line.by_barrel, weapon.holds) {
+        (true, 1 | 2) => Some(weapon),
+        (true, _) => None,
+        (false, _) if weapon.arm == Arm::Bow => Some(weapon),
+        (false, _) => Some(Weapon::new(weapon.arm, ammunition(weapon.arm))),
+    }
+}
+
 /// The line of a weapon.
 #[inline]
 pub fn chart(arm: Arm) -> Option<&'static Line> {
@@ -89,6 +101,13 @@ fn cells(line: &Line) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_kind_of_weapon_has_one_size() {
+        let made = |code| Weapon::of_code(code).and_then(made).map(|weapon| weapon.holds);
+        assert_eq!(["CWR", "CWC", "SAR5", "9R"].map(made), [Some(1), Some(1), Some(6), Some(15)]);
+        assert_eq!(["CWRR", "1SG", "2SG", "6SG"].map(made), [Some(7), Some(1), Some(2), None]);
+    }
 
     #[test]
     fn each_line_is_found_by_its_weapon() {

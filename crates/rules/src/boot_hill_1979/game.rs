@@ -34,6 +34,10 @@ impl Edition for SecondEdition {
         Gunman::of(person, quickness, |person, thrown| abilities::accuracy(person, thrown, &self.switches))
     }
 
+    fn made(&self, weapon: Weapon) -> Option<Weapon> {
+        weapons::made(weapon)
+    }
+
     #[inline]
     fn line(&self, arm: Arm) -> Option<&'static Line> {
         weapons::chart(arm)

@@ -2,7 +2,7 @@
 
 use crate::boot_hill_1979::BOOK;
 use crate::sheet::capital;
-use crate::{Arm, Line, Ranges, Sheet, SpeedClass};
+use crate::{Arm, Line, Ranges, Sheet, SpeedClass, Weapon};
 
 use SpeedClass::{Average, BelowAverage, Fast, Slow, VeryFast, VerySlow};
 
@@ -51,6 +51,15 @@ pub fn chart(arm: Arm) -> Option<&'static Line> {
     }
 }
 
+/// A weapon as this book makes it, or nothing where it has none of the kind: the rifle and the carbine of the
+/// Civil War hold seven rounds.
+pub fn made(weapon: Weapon) -> Option<Weapon> {
+    chart(weapon.arm).map(|_| match weapon.arm {
+        Arm::CivilWarRifle | Arm::CivilWarCarbine => Weapon::new(weapon.arm, 7),
+        _ => weapon,
+    })
+}
+
 /// The printed tables of this room.
 pub fn sheets() -> Vec<Sheet> {
     let columns = ["Weapon", "Short", "Medium", "Long", "Extreme", "Rate", "Reload", "Speed"];
@@ -79,6 +88,13 @@ fn cells(line: &Line) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_arms_of_the_civil_war_repeat() {
+        let made = |code| Weapon::of_code(code).and_then(made).map(|weapon| weapon.holds);
+        assert_eq!(["CWR", "CWR1", "CWC1", "SAR5"].map(made), [Some(7), Some(7), Some(7), Some(5)]);
+        assert_eq!(made("CWRR"), None);
+    }
 
     #[test]
     fn each_line_is_found_by_its_weapon() {

@@ -53,6 +53,10 @@ impl<E: Ground> Edition for Mounted<'_, E> {
         self.rules.line(arm)
     }
 
+    fn made(&self, weapon: Weapon) -> Option<Weapon> {
+        self.rules.made(weapon)
+    }
+
     fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Tally {
         self.rules.net_speed(shooter, stance, weapon, hand)
     }
