@@ -52,6 +52,8 @@ struct Chain<'s, E> {
     tables: Vec<Table>,
     /// The denominator of every shot of each man, by all its dice.
     out_of: [u128; 2],
+    /// Room that kernels are made in.
+    spare_lists: (Vec<(usize, u128)>, Vec<u128>),
 }
 
 /// The odds of a showdown as a chain, or nothing where it is none: guns may fail, shots interleave, a sure shot
@@ -64,7 +66,16 @@ pub(crate) fn chain<E: Edition>(showdown: &Showdown<E>) -> Option<ShowdownOdds> 
     }
     let start = showdown.start();
     let men = [0, 1].map(|side: usize| Man::new(&start[side], showdown.men[side].gunman.strength));
-    Chain { showdown, men, effects: Vec::new(), hits: Vec::new(), tables: Vec::new(), out_of: [0; 2] }.run()
+    Chain {
+        showdown,
+        men,
+        effects: Vec::new(),
+        hits: Vec::new(),
+        tables: Vec::new(),
+        out_of: [0; 2],
+        spare_lists: Default::default(),
+    }
+    .run()
 }
 
 /// A turn being added up.
@@ -271,6 +282,7 @@ impl<E: Edition> Chain<'_, E> {
             let other = 1 - first;
             let columns = self.men[other].plans.len();
             let waiting: Vec<_> = turn.middle[first].iter().collect();
+            let mut weight = Vec::new();
             for (stand, column, place) in waiting {
                 let (condition, plan) = (column / columns, column % columns);
                 let profile = self.profile(other, plan, condition);
@@ -279,7 +291,8 @@ impl<E: Edition> Chain<'_, E> {
                 let slower = self.rest(other, plan, profile, condition);
                 let own_plan = turn.plans[first][stand];
                 let own = self.profile(first, own_plan, self.men[first].met[stand]);
-                let weight = turn.weights.get(place).to_vec();
+                weight.clear();
+                weight.extend_from_slice(turn.weights.get(place));
                 for &(after, ways) in kernel.iter() {
                     let fate = self.men[first].fates[after];
                     let place = if fate == Fate::Standing {
@@ -352,31 +365,59 @@ impl<E: Edition> Chain<'_, E> {
         if let Some(known) = self.men[side].known.get(row, condition) {
             return Some(self.men[side].kernels[known].clone());
         }
-        let mut kernel = vec![(condition, 1u128)];
+        // Two lists that are used again and again, because this runs some hundred times.
+        let (mut kernel, mut sums) = std::mem::take(&mut self.spare_lists);
+        kernel.clear();
+        kernel.push((condition, 1u128));
         for shot in 0..self.men[1 - side].profiles[profile].shots.len() {
-            let mut sums = vec![0u128; self.men[side].conditions.len()];
-            for (from, weight) in kernel {
+            sums.clear();
+            sums.resize(self.men[side].conditions.len(), 0);
+            // Only a roll for stunning looks at the target, and he may be changed by each shot.
+            let looks = self.showdown.rules.options().stunning && !together;
+            let mut table = self.table(1 - side, profile, shot, condition)?;
+            // No product can overflow: the turn was opened with room for all shots of the volley.
+            for &(from, weight) in &kernel {
                 if self.men[side].fates[from] != Fate::Standing && !together {
-                    sums[from] += weight.checked_mul(self.out_of[1 - side])?;
+                    sums[from] += weight * self.out_of[1 - side];
                     continue;
                 }
-                // The dice look at the man as he was when the shots were fired.
-                let seen = if together { condition } else { from };
-                let table = self.table(1 - side, profile, shot, seen)?;
-                for index in 0..self.tables[table].effects.len() {
-                    let (effect, ways) = self.tables[table].effects[index];
-                    let felt = |condition| self.showdown.felt(side, condition);
-                    let to = self.men[side].struck(from, effect, &self.effects[effect], felt);
-                    sums.resize(self.men[side].conditions.len(), 0);
-                    sums[to] += weight.checked_mul(ways)?;
+                if looks {
+                    table = self.table(1 - side, profile, shot, from)?;
+                }
+                let step = self.step(side, table, from);
+                sums.resize(self.men[side].conditions.len(), 0);
+                for (to, ways) in &self.men[side].steps[step] {
+                    sums[*to] += weight * ways;
                 }
             }
-            kernel = sums.into_iter().enumerate().filter(|(_, weight)| *weight > 0).collect();
+            kernel.clear();
+            kernel.extend(sums.iter().copied().enumerate().filter(|(_, weight)| *weight > 0));
         }
         let man = &mut self.men[side];
         man.known.put(row, condition, man.kernels.len());
-        man.kernels.push(kernel.into());
-        man.kernels.last().cloned()
+        man.kernels.push(kernel.as_slice().into());
+        self.spare_lists = (kernel, sums);
+        self.men[side].kernels.last().cloned()
+    }
+
+    /// What a shot with the results of a table makes of a condition, made once.
+    fn step(&mut self, side: usize, table: usize, from: usize) -> usize {
+        if let Some(known) = self.men[side].stepped.get(table, from) {
+            return known;
+        }
+        let mut step: Vec<(usize, u128)> = Vec::new();
+        for &(effect, ways) in &self.tables[table].effects {
+            let felt = |condition| self.showdown.felt(side, condition);
+            let to = self.men[side].struck(from, effect, &self.effects[effect], felt);
+            match step.iter_mut().find(|(known, _)| *known == to) {
+                Some((_, sum)) => *sum += ways,
+                None => step.push((to, ways)),
+            }
+        }
+        let man = &mut self.men[side];
+        man.stepped.put(table, from, man.steps.len());
+        man.steps.push(step);
+        man.steps.len() - 1
     }
 
     /// The results of one shot of a profile: the share of its chance hits.

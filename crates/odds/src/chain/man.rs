@@ -39,6 +39,9 @@ pub(super) struct Man {
     pub(super) patterns: Vec<Vec<(i16, Strike)>>,
     /// What each effect makes of each condition.
     next: Grid,
+    /// What a shot makes of a condition, and where to find that: by its table and the condition.
+    pub(super) steps: Vec<Vec<(usize, u128)>>,
+    pub(super) stepped: Grid,
     /// What the other's volleys make of his conditions, and where to find that: by pattern and whether both
     /// fire together, and by condition.
     pub(super) kernels: Vec<Kernel>,
@@ -82,6 +85,8 @@ impl Man {
             profiles: Vec::new(),
             patterns: Vec::new(),
             next: Grid::default(),
+            steps: Vec::new(),
+            stepped: Grid::default(),
             kernels: Vec::new(),
             known: Grid::default(),
             fires: Grid::default(),
