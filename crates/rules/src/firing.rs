@@ -241,7 +241,8 @@ impl Firing {
             if *left == 0 {
                 continue;
             }
-            if fighters[usize::from(volley.shooter)].can_act() {
+            // A man who is not there cannot act either.
+            if fighters.get(usize::from(volley.shooter)).is_some_and(Fighter::can_act) {
                 found = Some((index as u8, found.is_none()));
             } else {
                 let shots = std::mem::take(left);
@@ -461,7 +462,9 @@ fn fail<E: Edition>(rules: &E, gun: &mut Gun, how: Misfire) {
 /// The declared shot, or another declared one whose target still stands, or nothing.
 #[inline]
 fn choose<'v>(volley: &'v Volley, number: usize, fighters: &[Fighter<'_>]) -> Option<&'v Shot> {
-    let stands = |shot: &&Shot| fighters[usize::from(shot.target)].fate() == Fate::Standing;
+    let stands = |shot: &&Shot| {
+        fighters.get(usize::from(shot.target)).is_some_and(|target| target.fate() == Fate::Standing)
+    };
     let shot = &volley.shots[number];
     let gun = shot.gun;
     let other = || volley.shots.iter().filter(|shot| shot.gun == gun).find(stands);
@@ -481,7 +484,7 @@ pub(crate) fn net_speed_of_shot<E: Edition>(
     volley: &Volley,
     number: usize,
 ) -> Tally {
-    let fighter = &fighters[usize::from(volley.shooter)];
+    let Some(fighter) = fighters.get(usize::from(volley.shooter)) else { return Tally::new(E::BOOK, 0) };
     let shooter = fighter.shooter();
     let Some(shot) = volley.shots.get(number).or(volley.shots.last()) else {
         return fighter.gunman.quickness;

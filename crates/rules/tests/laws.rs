@@ -414,6 +414,20 @@ proptest! {
     }
 
     #[test]
+    fn orders_that_name_men_who_are_not_there_do_nothing(turn in turn::<SecondEdition>(), present in 0..MEN) {
+        let (mut men, mut events) = (turn.fighters(), Vec::new());
+        men.truncate(present);
+        let mut dice = Seeded::from_number(1);
+        Firing::new(&turn.volleys).run(&turn.rules, &mut men, &turn.volleys, &mut dice, &mut events);
+        let absent = |figure: u8| usize::from(figure) >= present;
+        for event in events {
+            if let Event::Fired { figure, target, .. } = event {
+                prop_assert!(!absent(figure) && !absent(target));
+            }
+        }
+    }
+
+    #[test]
     fn a_showdown_ends_in_the_first_edition((fight, seed) in showdown::<FirstEdition>()) {
         a_showdown_ends(&fight, seed);
     }
