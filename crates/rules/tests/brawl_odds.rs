@@ -7,7 +7,10 @@ use rules::brawling::{
     self, Action, BrawlEvent, BrawlWeapon, Brawler, Choices, Deed, Grip, Hold, Refusal, Scene,
 };
 use rules::{Side, Stun, boot_hill_1975, boot_hill_1979};
+use sampling::agrees;
 use std::collections::BTreeMap;
+
+mod sampling;
 
 const RIGHT: Action = Action::Punch(Side::Right);
 const LEFT: Action = Action::Punch(Side::Left);
@@ -145,6 +148,17 @@ fn exact_odds_of_a_round_of_1975_equal_every_face_of_every_die() {
         let exact = chance::exact(|dice| round_1975(dice, men, actions));
         assert!(exact.total().is_certain() && exact.len() > 2);
         assert_eq!(exact, every_face(|dice| round_1975(dice, men, actions)));
+    }
+}
+
+#[test]
+fn rounds_that_are_played_agree_with_their_exact_odds() {
+    for actions in [[RIGHT, RIGHT], [Action::Grapple, Action::Grapple]] {
+        let mut dice = Seeded::from_number(1881);
+        let exact = chance::exact(|dice| round_1979(dice, pair(), actions));
+        agrees(&exact, 40_000, || round_1979(&mut dice, pair(), actions));
+        let exact = chance::exact(|dice| round_1975(dice, pair(), actions));
+        agrees(&exact, 40_000, || round_1975(&mut dice, pair(), actions));
     }
 }
 
