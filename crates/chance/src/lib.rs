@@ -19,6 +19,7 @@
 mod die;
 mod odds;
 mod odometer;
+mod pool;
 mod recorded;
 mod seeded;
 mod typed;
@@ -26,6 +27,7 @@ mod typed;
 pub use die::{Die, Roll, Table};
 pub use odds::{Distribution, Odds};
 pub use odometer::{Odometer, exact};
+pub use pool::{Kept, MOST_EXTRA, Pool};
 pub use recorded::{Fell, Recorded};
 pub use seeded::{ALGORITHM, Seed, SeedError, Seeded};
 pub use typed::{Typed, TypedFault};
@@ -84,6 +86,13 @@ pub trait Chance {
         let drawn = self.draw(roll, &[below, 100 - below]);
         Percent { succeeded: drawn.band == 0, face: drawn.face }
     }
+
+    /// Rolls a pool die by die, keeps two and reads them: gives the reading and the dice kept. A source that
+    /// walks outcomes gives each reading once, with one of the pairs that read so.
+    fn pool(&mut self, pool: Pool, read: &dyn Fn(Kept) -> u8) -> (u8, Kept) {
+        let kept = pool.roll(self);
+        (read(kept), kept)
+    }
 }
 
 impl<C: Chance + ?Sized> Chance for &mut C {
@@ -93,5 +102,9 @@ impl<C: Chance + ?Sized> Chance for &mut C {
 
     fn face(&mut self, roll: Roll) -> u16 {
         (**self).face(roll)
+    }
+
+    fn pool(&mut self, pool: Pool, read: &dyn Fn(Kept) -> u8) -> (u8, Kept) {
+        (**self).pool(pool, read)
     }
 }

@@ -1,7 +1,7 @@
 //! Walks every outcome of a rule once, like the wheels of an odometer.
 
 use crate::die::lowest_face;
-use crate::{Chance, Distribution, Drawn, Odds, Roll};
+use crate::{Chance, Distribution, Drawn, Kept, Odds, Pool, Roll};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 
@@ -11,14 +11,14 @@ struct Wheel {
     start: usize,
     end: usize,
     band: usize,
-    ways: u16,
+    ways: u128,
 }
 
 /// A source that gives every possible outcome in turn, with its exact weight.
 #[derive(Clone, Debug, Default)]
 pub struct Odometer {
     wheels: Vec<Wheel>,
-    widths: Vec<u16>,
+    widths: Vec<u128>,
     depth: usize,
 }
 
@@ -43,16 +43,16 @@ impl Odometer {
     /// The same weight unreduced, where it fits in machine words.
     pub fn small(&self) -> Option<(u128, u128)> {
         self.wheels[..self.depth].iter().try_fold((1u128, 1u128), |(over, under), wheel| {
-            let over = over.checked_mul(u128::from(self.width(wheel)))?;
-            Some((over, under.checked_mul(u128::from(wheel.ways))?))
+            let over = over.checked_mul(self.width(wheel))?;
+            Some((over, under.checked_mul(wheel.ways)?))
         })
     }
 
-    fn product(&self, factor: impl Fn(&Wheel) -> u16) -> BigUint {
+    fn product(&self, factor: impl Fn(&Wheel) -> u128) -> BigUint {
         self.wheels[..self.depth].iter().fold(BigUint::from(1u32), |product, wheel| product * factor(wheel))
     }
 
-    fn width(&self, wheel: &Wheel) -> u16 {
+    fn width(&self, wheel: &Wheel) -> u128 {
         self.widths[wheel.start + wheel.band]
     }
 
@@ -73,12 +73,12 @@ impl Odometer {
     }
 
     /// Adds a wheel for a draw that the path has not met before.
-    fn meet(&mut self, roll: Roll, bands: &[u16]) {
+    fn meet(&mut self, ways: u128, widths: impl Iterator<Item = u128>) {
         let start = self.widths.len();
-        self.widths.extend_from_slice(bands);
-        let band = bands.iter().position(|&width| width > 0).unwrap_or(0);
+        self.widths.extend(widths);
+        let band = self.widths[start..].iter().position(|&width| width > 0).unwrap_or(0);
         let end = self.widths.len();
-        self.wheels.push(Wheel { start, end, band, ways: roll.die.ways() });
+        self.wheels.push(Wheel { start, end, band, ways });
     }
 }
 
@@ -86,12 +86,27 @@ impl Chance for Odometer {
     fn draw(&mut self, roll: Roll, bands: &[u16]) -> Drawn {
         debug_assert_eq!(bands.iter().sum::<u16>(), roll.die.ways(), "bands of {}", roll.purpose);
         if self.depth == self.wheels.len() {
-            self.meet(roll, bands);
+            self.meet(u128::from(roll.die.ways()), bands.iter().map(|&width| u128::from(width)));
         }
         let band = self.wheels[self.depth].band;
         self.depth += 1;
         let before: u16 = bands[..band].iter().sum();
         Drawn { band, face: lowest_face(roll, before) }
+    }
+
+    fn pool(&mut self, pool: Pool, read: &dyn Fn(Kept) -> u8) -> (u8, Kept) {
+        if self.depth == self.wheels.len() {
+            let mut widths = [0; 256];
+            for kept in Kept::ALL {
+                widths[usize::from(read(kept))] += pool.ways_to_keep(kept);
+            }
+            let last = widths.iter().rposition(|&width| width > 0).unwrap_or(0);
+            self.meet(pool.ways(), widths[..=last].iter().copied());
+        }
+        let reading = self.wheels[self.depth].band as u8;
+        self.depth += 1;
+        let kept = Kept::ALL.into_iter().find(|kept| read(*kept) == reading);
+        (reading, kept.unwrap_or(Kept::ALL[0]))
     }
 }
 

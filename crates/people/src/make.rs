@@ -167,6 +167,8 @@ pub enum CannotMake {
     },
     /// The book gives nobody money to begin with, and nobody said how much he has.
     NoMoney,
+    /// The book is another game, whose people are made in another way.
+    AnotherGame,
 }
 
 impl fmt::Display for CannotMake {
@@ -175,6 +177,9 @@ impl fmt::Display for CannotMake {
             CannotMake::Refused { item, why } => return write!(f, "{}", shop::no(item, *why)),
             CannotMake::NoMoney => {
                 return f.write_str("the book gives nobody money to begin with: say how much he has");
+            }
+            CannotMake::AnotherGame => {
+                return f.write_str("people of 2002 are not made by the dice of the other books");
             }
             CannotMake::NotOnTheList { asked, suggestions } => ("no shop knows", asked, suggestions),
             CannotMake::NoSuchKind { asked, suggestions } => {
@@ -233,6 +238,7 @@ pub fn make(chance: &mut impl Chance, book: Book, who: Who<'_>, wish: &Wish<'_>)
     match book {
         Book::BootHill1975 => make_by(&FirstEdition::default(), chance, who, wish),
         Book::BootHill1979 | Book::Northfield1981 => make_by(&SecondEdition::default(), chance, who, wish),
+        Book::ShadyGulch2002 => Err(CannotMake::AnotherGame),
     }
 }
 

@@ -10,11 +10,14 @@ pub enum Book {
     BootHill1979,
     /// The Referee's Screen with *Shootout in Northfield*.
     Northfield1981,
+    /// *Shady Gulch*.
+    ShadyGulch2002,
 }
 
 impl Book {
     /// Every book, oldest first.
-    pub const ALL: [Book; 3] = [Book::BootHill1975, Book::BootHill1979, Book::Northfield1981];
+    pub const ALL: [Book; 4] =
+        [Book::BootHill1975, Book::BootHill1979, Book::Northfield1981, Book::ShadyGulch2002];
 
     /// The year that names the book on the command line and in files.
     pub const fn year(self) -> u16 {
@@ -22,6 +25,7 @@ impl Book {
             Book::BootHill1975 => 1975,
             Book::BootHill1979 => 1979,
             Book::Northfield1981 => 1981,
+            Book::ShadyGulch2002 => 2002,
         }
     }
 
@@ -36,6 +40,7 @@ impl Book {
             Book::BootHill1975 => "Boot Hill, first edition (1975)",
             Book::BootHill1979 => "Boot Hill, second edition (1979)",
             Book::Northfield1981 => "Boot Hill Referee's Screen and Shootout in Northfield (1981)",
+            Book::ShadyGulch2002 => "Shady Gulch (2002)",
         }
     }
 }

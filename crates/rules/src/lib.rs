@@ -45,6 +45,7 @@ pub mod morale;
 pub mod movement;
 pub mod northfield_1981;
 pub mod rolls;
+pub mod shady_gulch;
 pub mod sheet;
 pub mod swath;
 pub mod tracking;
@@ -85,5 +86,6 @@ pub fn sheets() -> Vec<Sheet> {
     let mut sheets = boot_hill_1975::sheets();
     sheets.extend(boot_hill_1979::sheets());
     sheets.extend(northfield_1981::sheets());
+    sheets.extend(shady_gulch::sheets());
     sheets
 }

@@ -5,6 +5,7 @@ mod common;
 use common::{Reading, Rules};
 use rules::boot_hill_1975::{self, FirstEdition};
 use rules::boot_hill_1979::{self, SecondEdition};
+use rules::shady_gulch;
 use rules::{Book, Cause, NoSuchSwitch};
 use std::collections::BTreeSet;
 
@@ -57,6 +58,7 @@ fn every_reason_has_its_clause_in_the_ledger() {
     for (book, clause) in [
         (Book::BootHill1975, boot_hill_1975::clauses::clause as fn(Cause) -> Option<&'static str>),
         (Book::BootHill1979, boot_hill_1979::clauses::clause),
+        (Book::ShadyGulch2002, shady_gulch::clauses::clause),
     ] {
         for cause in Cause::ALL {
             if let Some(id) = clause(*cause) {
@@ -67,9 +69,11 @@ fn every_reason_has_its_clause_in_the_ledger() {
         let used = Cause::ALL.iter().filter(|cause| clause(**cause).is_some()).count();
         assert!(used > 40, "{used} causes of {}", book.title());
     }
-    // A cause that neither book uses would be dead.
+    // A cause that no book uses would be dead.
     for cause in Cause::ALL.iter().filter(|cause| **cause != Cause::Ruling) {
-        let used = boot_hill_1975::clauses::clause(*cause).or(boot_hill_1979::clauses::clause(*cause));
+        let used = boot_hill_1975::clauses::clause(*cause)
+            .or(boot_hill_1979::clauses::clause(*cause))
+            .or(shady_gulch::clauses::clause(*cause));
         assert!(used.is_some(), "{cause:?}");
     }
 }

@@ -108,6 +108,9 @@ pub enum BookYear {
     /// Referee's Screen and Shootout in Northfield
     #[value(name = "1981")]
     Y1981,
+    /// Shady Gulch
+    #[value(name = "2002")]
+    Y2002,
 }
 
 impl BookYear {
@@ -117,6 +120,7 @@ impl BookYear {
             BookYear::Y1975 => Book::BootHill1975,
             BookYear::Y1979 => Book::BootHill1979,
             BookYear::Y1981 => Book::Northfield1981,
+            BookYear::Y2002 => Book::ShadyGulch2002,
         }
     }
 }

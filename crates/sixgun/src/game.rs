@@ -125,11 +125,13 @@ macro_rules! by {
 
 impl Game {
     /// A book's game with default readings and no optional rules. The screen of 1981 belongs to the second
-    /// edition.
+    /// edition; the game of 2002 is another one with commands of its own, and its people come here converted.
     pub fn of(book: Book) -> Game {
         match book {
             Book::BootHill1975 => Game::FirstEdition(FirstEdition::default()),
-            Book::BootHill1979 | Book::Northfield1981 => Game::SecondEdition(SecondEdition::default()),
+            Book::BootHill1979 | Book::Northfield1981 | Book::ShadyGulch2002 => {
+                Game::SecondEdition(SecondEdition::default())
+            }
         }
     }
 

@@ -37,6 +37,7 @@ pub fn book(year: u16) -> String {
         Some(Book::BootHill1975) => " first edition",
         Some(Book::BootHill1979) => " second edition",
         Some(Book::Northfield1981) => " Screen and Northfield",
+        Some(Book::ShadyGulch2002) => " Shady Gulch",
         None => "",
     };
     format!("{year}{name}")

@@ -47,7 +47,7 @@ pub const fn clause(cause: Cause) -> Option<&'static str> {
         HardCover | SoftCover => "bh75-d122",
         BraverySpeed | FiredAgain | AimedAgain | ExtremeRange | SecondShot | ThirdShot | GunArmSerious
         | IndianInSettledArea | IndianInTown | SafeCheat | RiskyCheat | Armour => return None,
-        // The referee's own word is in no book.
-        Ruling => return None,
+        // The referee's own word is in no book, and the other game has reasons of its own.
+        _ => return None,
     })
 }

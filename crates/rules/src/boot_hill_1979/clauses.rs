@@ -43,7 +43,7 @@ pub const fn clause(cause: Cause) -> Option<&'static str> {
         SafeCheat | RiskyCheat => "bh79-189",
         HardCover | SoftCover => "bh79-196",
         AimedWeapon | DrawsHurtArm | HardTarget | ShotgunSpread | LockedArm | GamblersEdge => return None,
-        // The referee's own word is in no book.
-        Ruling => return None,
+        // The referee's own word is in no book, and the other game has reasons of its own.
+        _ => return None,
     })
 }

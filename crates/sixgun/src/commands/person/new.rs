@@ -208,6 +208,7 @@ fn refused(game: &Game, fault: CannotMake) -> Refusal {
             suggestion: suggestions.first().cloned(),
             ..Refusal::new(format!("no shop knows {}", quoted(asked))).see("sixgun table prices")
         },
+        CannotMake::AnotherGame => Refusal::new(fault.to_string()),
         CannotMake::NoMoney => Refusal::new(format!("{fault}, such as --money 150")),
         CannotMake::Refused { .. } => Refusal::new(fault.to_string()).see("sixgun table prices"),
     }

@@ -1,0 +1,104 @@
+//! The five traits, what is derived from them, and the part of a person that dice are rolled for.
+
+use super::{BOOK, Ratings};
+use crate::Sheet;
+
+/// The highest rating a trait can have.
+pub const HIGHEST: u8 = 6;
+/// The highest rating a trait can have at the start.
+pub const HIGHEST_AT_START: u8 = 5;
+
+/// A primary trait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs, reason = "the names are the book's")]
+pub enum Trait {
+    Strength,
+    Dexterity,
+    Perception,
+    Reasoning,
+    Willpower,
+}
+
+impl Trait {
+    /// Every trait, as the book lists them.
+    pub const ALL: [Trait; 5] =
+        [Trait::Strength, Trait::Dexterity, Trait::Perception, Trait::Reasoning, Trait::Willpower];
+
+    /// Its name.
+    pub const fn label(self) -> &'static str {
+        ["strength", "dexterity", "perception", "reasoning", "willpower"][self as usize]
+    }
+}
+
+/// The ratings of the five traits, each 0 to 6.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Traits([u8; 5]);
+
+impl Traits {
+    /// Traits in the order of [`Trait::ALL`]; a rating above 6 counts as 6.
+    pub fn new(ratings: [u8; 5]) -> Traits {
+        Traits(ratings.map(|rating| rating.min(HIGHEST)))
+    }
+
+    /// The rating of one trait.
+    pub const fn of(&self, which: Trait) -> u8 {
+        self.0[which as usize]
+    }
+
+    /// The same traits with one changed; a rating above 6 counts as 6.
+    #[must_use]
+    pub fn with(mut self, which: Trait, rating: u8) -> Traits {
+        self.0[which as usize] = rating.min(HIGHEST);
+        self
+    }
+
+    /// All ratings together.
+    pub fn sum(&self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// Reaction: 12 less dexterity and perception; low is quick.
+    pub const fn reaction(&self) -> u8 {
+        12 - self.of(Trait::Dexterity) - self.of(Trait::Perception)
+    }
+
+    /// Stamina: twice strength and willpower together.
+    pub const fn stamina(&self) -> u8 {
+        2 * (self.of(Trait::Strength) + self.of(Trait::Willpower))
+    }
+}
+
+/// What dice are rolled for: traits, and the rating of each skill.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Person {
+    /// The five traits.
+    pub traits: Traits,
+    /// The skills.
+    pub skills: Ratings,
+}
+
+/// What a trait's rating means, from 0.
+const MEANINGS: [&str; 7] =
+    ["below average", "low average", "average", "high average", "noteworthy", "gifted", "legendary"];
+
+/// The printed tables of traits.
+pub fn sheets() -> Vec<Sheet> {
+    let ratings =
+        Sheet::new(BOOK, "trait-ratings", "What a trait's rating means", &["sg02-021"], &["Rating", "Means"]);
+    let derived = Sheet::new(
+        BOOK,
+        "derived-traits",
+        "Traits that follow from others",
+        &["sg02-022", "sg02-023", "sg02-025"],
+        &["Trait", "Is"],
+    );
+    vec![
+        ratings.rows(
+            MEANINGS.iter().enumerate().map(|(rating, means)| vec![rating.to_string(), (*means).to_owned()]),
+        ),
+        derived
+            .row(["reaction", "12 - dexterity - perception"])
+            .row(["stamina", "2 x (strength + willpower)"])
+            .row(["reputation", "0 at the start"]),
+    ]
+}

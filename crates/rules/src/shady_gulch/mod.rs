@@ -1,0 +1,31 @@
+//! *Shady Gulch* (2002): another game, with two ordinary dice that must fall low.
+
+pub mod abilities;
+pub mod character;
+pub mod clauses;
+pub mod morals;
+pub mod rolls;
+pub mod skills;
+pub mod switches;
+pub mod task;
+pub mod vocations;
+pub mod wounds;
+
+pub use abilities::{Person, Trait, Traits};
+pub use character::{Character, KnownAs, Learned};
+pub use morals::{Vice, Vices, Virtue, Virtues};
+pub use skills::{Ratings, Skill};
+pub use switches::Switches;
+pub use task::{Degree, Difficulty, Rolled, Task};
+pub use vocations::Vocation;
+pub use wounds::Tracks;
+
+use crate::{Book, Sheet};
+
+/// This book.
+pub const BOOK: Book = Book::ShadyGulch2002;
+
+/// Every printed table of this book.
+pub fn sheets() -> Vec<Sheet> {
+    [task::sheets(), abilities::sheets(), skills::sheets(), wounds::sheets()].concat()
+}
