@@ -102,10 +102,11 @@ struct File {
 }
 
 /// The files, with the year of the book each belongs to.
-const FILES: [(u16, &str, &str); 3] = [
+const FILES: [(u16, &str, &str); 4] = [
     (1975, "boot_hill_1975.toml", include_str!("../books/boot_hill_1975.toml")),
     (1979, "boot_hill_1979.toml", include_str!("../books/boot_hill_1979.toml")),
     (1981, "northfield_1981.toml", include_str!("../books/northfield_1981.toml")),
+    (2002, "shady_gulch_2002.toml", include_str!("../books/shady_gulch_2002.toml")),
 ];
 
 /// Clause and test, one pair a line: made from the tests by `tests/ledger.rs`.
