@@ -96,19 +96,33 @@ pub fn subplots() -> &'static [Idea] {
 
 /// Town and stories as tables.
 pub fn sheets() -> Vec<Sheet> {
-    let sheet = |id, title, columns: &[&'static str]| {
-        Sheet::new(Book::ShadyGulch2002, id, title, &["sg02-131"], columns)
-    };
+    let site_columns = ["Site", "What it is for", "Who is there"];
+    let sites_sheet =
+        sheet("town-sites", "Buildings and sites of a town", &["sg02-131", "sg02-202"], &site_columns);
+    let slang_sheet =
+        sheet("slang", "Slang of the old West", &["sg02-131", "sg02-205"], &["Term", "Meaning", "Note"]);
+    let year_columns = ["Year", "What happened", "Note"];
+    let years_sheet = sheet("years", "The West from 1843 to 1882", &["sg02-131", "sg02-204"], &year_columns);
+    let story_sheet =
+        sheet("story-ideas", "Ideas for a story", &["sg02-131", "sg02-206"], &["Story", "Hook"]);
+    let subplot_sheet =
+        sheet("subplots", "Subplots for one character", &["sg02-131", "sg02-207"], &["Subplot", "Hook"]);
     vec![
-        sheet("town-sites", "Buildings and sites of a town", &["Site", "What it is for", "Who is there"])
-            .rows(sites().iter().map(site)),
-        sheet("slang", "Slang of the old West", &["Term", "Meaning", "Note"]).rows(slang().iter().map(term)),
-        sheet("years", "The West from 1843 to 1882", &["Year", "What happened", "Note"])
-            .rows(years().iter().map(event)),
-        sheet("story-ideas", "Ideas for a story", &["Story", "Hook"]).rows(stories().iter().map(idea)),
-        sheet("subplots", "Subplots for one character", &["Subplot", "Hook"])
-            .rows(subplots().iter().map(idea)),
+        sites_sheet.rows(sites().iter().map(site)),
+        slang_sheet.rows(slang().iter().map(term)),
+        years_sheet.rows(years().iter().map(event)),
+        story_sheet.rows(stories().iter().map(idea)),
+        subplot_sheet.rows(subplots().iter().map(idea)),
     ]
+}
+
+fn sheet(
+    id: &'static str,
+    title: &'static str,
+    clauses: &'static [&'static str],
+    columns: &[&'static str],
+) -> Sheet {
+    Sheet::new(Book::ShadyGulch2002, id, title, clauses, columns)
 }
 
 fn site(site: &Site) -> Vec<String> {

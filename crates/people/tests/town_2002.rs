@@ -56,7 +56,8 @@ fn there_is_as_much_of_everything_as_in_the_book() {
 }
 
 #[test]
-fn sites_and_stories_bear_the_names_of_the_book_in_its_order() {
+fn the_sites_are_those_of_the_book_in_its_order() {
+    ledger::proves!("sg02-202");
     let sites: Vec<&str> = town_2002::sites().iter().map(|site| site.name.as_str()).collect();
     assert_eq!(
         sites,
@@ -84,32 +85,128 @@ fn sites_and_stories_bear_the_names_of_the_book_in_its_order() {
             "Newspaper",
         ]
     );
-    let ends = |ideas: &[town_2002::Idea]| {
-        [ideas.first(), ideas.last()].map(|idea| idea.unwrap().title.clone()).join(" to ")
-    };
-    assert_eq!(ends(town_2002::stories()), "The Posse to Bounty Hunters");
-    assert_eq!(ends(town_2002::subplots()), "The Temptress to Tenderfoot");
+    let jail = town_2002::sites().iter().find(|site| site.id == "jail").unwrap();
+    assert!(jail.about.starts_with("Two cells") && jail.about.contains("No magistrate sits in town"));
 }
 
-#[test]
-fn the_years_run_from_1843_to_1882_and_four_of_them_have_two_events() {
-    let years: Vec<u16> = town_2002::years().iter().map(|event| event.year).collect();
-    assert!(years.is_sorted());
-    assert_eq!((years.first(), years.last()), (Some(&1843), Some(&1882)));
-    let twice: Vec<u16> = years.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
-    assert_eq!(twice, [1848, 1860, 1861, 1881]);
-}
+/// Every term of the book, by the alphabet.
+const TERMS: &str = "ace in the hole, among the willows, back trail, bar dog, batch, belly up, big house, \
+    blind trail, broke, bronc breaker, bug juice, bushwhack, cat wagon, chuck wagon, \
+    cold trail, cookie duster, cow boss, cow poke, cow puncher, dogfight, drive, dude, \
+    duffer, fag, freak, granger, greenhorn, grit, gunny, gunsel, gunshy, hole up, hoosegow, \
+    horning in, jigger boss, john henry, lawdog, lead chucker, long rider, lunger, \
+    manstopper, mess wagon, old timer, on the dodge, on the drift, on the prod, out coyote, \
+    picking daisies, pistol whip, plant, powder burning contest, put on the feed bag, redeye, \
+    roostered, rosin jaw, rustler, saddle gun, scattergun, shading, six gun, six shooter, \
+    tenderfoot, unshucked, unshucked gun, wire";
 
 #[test]
-fn every_term_is_there_once_by_the_alphabet_and_leads_to_a_term_that_is_there() {
+fn every_term_of_the_book_is_there_once_with_a_meaning() {
+    ledger::proves!("sg02-205");
     let terms: Vec<&str> = town_2002::slang().iter().map(|term| term.term.as_str()).collect();
+    assert_eq!(terms, TERMS.split(", ").collect::<Vec<_>>());
     assert!(terms.is_sorted_by(|one, next| one < next), "no term twice");
-    let sent: Vec<(&str, &str)> = town_2002::slang()
-        .iter()
-        .filter_map(|term| Some((term.term.as_str(), term.see.as_deref()?)))
-        .collect();
+    assert!(town_2002::slang().iter().all(|term| term.meaning.ends_with('.')));
+    let meanings: BTreeSet<&str> = town_2002::slang().iter().map(|term| term.meaning.as_str()).collect();
+    assert_eq!(meanings.len(), terms.len());
+}
+
+#[test]
+fn only_the_mess_wagon_leads_to_another_term() {
+    let slang = town_2002::slang().iter();
+    let sent: Vec<(&str, &str)> =
+        slang.filter_map(|term| Some((term.term.as_str(), term.see.as_deref()?))).collect();
     assert_eq!(sent, [("mess wagon", "chuck wagon")]);
-    assert!(terms.contains(&"chuck wagon"));
+}
+
+fn titles(ideas: &[town_2002::Idea]) -> Vec<&str> {
+    ideas.iter().map(|idea| idea.title.as_str()).collect()
+}
+
+#[test]
+fn the_stories_are_those_of_the_book_in_its_order() {
+    ledger::proves!("sg02-206");
+    assert_eq!(
+        titles(town_2002::stories()),
+        [
+            "The Posse",
+            "Crooked Sheriff",
+            "The Lynch Mob",
+            "Cowboy Justice",
+            "Gang Town",
+            "Swindled",
+            "The Wrong Man",
+            "Loud Neighbors",
+            "Cattle Drive",
+            "Haunted Homestead",
+            "The Card Shark",
+            "Rustlers",
+            "Vengeance",
+            "Foreclosure",
+            "Train/Coach Robbery",
+            "Kidnapped",
+            "The Jail Break",
+            "Bounty",
+            "Bounty Hunters",
+        ]
+    );
+}
+
+#[test]
+fn the_subplots_are_those_of_the_book_in_its_order() {
+    ledger::proves!("sg02-207");
+    assert_eq!(
+        titles(town_2002::subplots()),
+        [
+            "The Temptress",
+            "Friends and Family",
+            "Personal Debt",
+            "You Saved My Life",
+            "Rivalry",
+            "Duty",
+            "The Plot",
+            "Mystery",
+            "Romance",
+            "The Challenge",
+            "Tenderfoot",
+        ]
+    );
+}
+
+#[test]
+fn every_event_of_the_book_stands_in_its_year() {
+    ledger::proves!("sg02-204");
+    let words = [
+        (1843, "Oregon"),
+        (1845, "Texas agrees to join"),
+        (1848, "Gold turns up in California"),
+        (1848, "Peace with Mexico"),
+        (1849, "forty-niners"),
+        (1851, "treaty"),
+        (1852, "Uncle Tom's Cabin"),
+        (1853, "Native people"),
+        (1859, "Colorado"),
+        (1860, "Pony Express"),
+        (1860, "Abraham Lincoln"),
+        (1861, "goes to war"),
+        (1861, "telegraph"),
+        (1863, "Emancipation Proclamation"),
+        (1865, "the Civil War is over"),
+        (1867, "One more treaty"),
+        (1869, "Two railways"),
+        (1873, "buffalo"),
+        (1874, "Barbed wire"),
+        (1881, "Billy the Kid"),
+        (1881, "O.K. Corral"),
+        (1882, "Jesse James"),
+    ];
+    assert_eq!(town_2002::years().len(), words.len());
+    for (event, (year, word)) in town_2002::years().iter().zip(words) {
+        assert_eq!(event.year, year, "{}", event.what);
+        assert!(event.what.contains(word), "{}", event.what);
+    }
+    let silver = town_2002::years().iter().find(|event| event.year == 1859).unwrap();
+    assert!(silver.what.contains("In Nevada it is silver"));
 }
 
 #[test]
@@ -269,7 +366,7 @@ fn the_sheets_show_what_the_files_hold() {
     );
     for sheet in &sheets {
         assert_eq!(sheet.book, Book::ShadyGulch2002, "{}", sheet.id);
-        assert!(sheet.clauses.contains(&"sg02-131"), "{}", sheet.id);
+        assert!(sheet.clauses.iter().all(|clause| ledger::find(clause).is_some()), "{}", sheet.id);
         assert!(sheet.rows.iter().all(|row| row.len() == sheet.columns.len()), "{}", sheet.id);
         assert!(people::sheets().iter().any(|all| (all.book, all.id) == (sheet.book, sheet.id)));
     }
