@@ -35,9 +35,19 @@ pub const PEOPLE: &[File] = files![
 /// The files that are no people files, and what is said about all of them.
 pub const OTHERS: &[File] = files!["kinds.toml", "names.toml", "visitors.toml", "towns.toml", "README.md"];
 
+/// The files of town and stories of the third book.
+pub const TOWN_2002: &[File] = files![
+    "town_2002/sites.toml",
+    "town_2002/slang.toml",
+    "town_2002/years.toml",
+    "town_2002/stories.toml",
+    "town_2002/subplots.toml",
+    "town_2002/README.md",
+];
+
 /// Every file, people first.
 pub fn files() -> impl Iterator<Item = File> {
-    PEOPLE.iter().chain(OTHERS).copied()
+    PEOPLE.iter().chain(OTHERS).chain(TOWN_2002).copied()
 }
 
 /// A file by its name.
@@ -46,11 +56,12 @@ pub fn file(name: &str) -> Option<File> {
 }
 
 /// What is carried inside is tested to be without fault, so that nobody but its author can meet this.
-fn sound<T>(read: Result<T, crate::Faults>) -> T {
+pub(crate) fn sound<T>(read: Result<T, crate::Faults>) -> T {
     read.unwrap_or_else(|faults| panic!("the content carried inside has faults\n{faults}"))
 }
 
-fn other(name: &str) -> File {
+/// A file that is there; nothing is read from one that is not.
+pub(crate) fn other(name: &str) -> File {
     file(name).unwrap_or(File { name: "", text: "" })
 }
 

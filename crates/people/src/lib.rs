@@ -14,6 +14,7 @@ mod profile;
 mod record;
 pub mod scenario;
 mod sheets;
+pub mod town_2002;
 mod write;
 
 pub mod parse;

@@ -5,6 +5,7 @@ mod kinds;
 mod names;
 mod people;
 mod places;
+pub mod town_2002;
 mod visitors;
 
 pub use kinds::kinds;

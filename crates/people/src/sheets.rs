@@ -3,7 +3,7 @@
 use crate::embedded::all_kinds;
 use crate::kind::{Kind, Span};
 use crate::record::{Base, Given, Record, Rolls, Scores};
-use crate::{cast, record};
+use crate::{cast, record, town_2002};
 use rules::abilities::{ACCURACY, BRAVERY, SPLIT_SPEED, STRENGTH};
 use rules::sheet::{capital, signed};
 use rules::{Book, Sheet};
@@ -23,10 +23,11 @@ const CHARTS: [Chart; 9] = [
     ("six_gunfights", Book::Northfield1981, "six-gunfights", "Men of the six gunfights", &["bh81-306"]),
 ];
 
-/// Every chart of people of every book.
+/// Every chart of people of every book, and town and stories of the third.
 pub fn sheets() -> Vec<Sheet> {
     let mut sheets: Vec<Sheet> = [Book::BootHill1975, Book::BootHill1979].map(kinds).into();
     sheets.extend(CHARTS.map(chart));
+    sheets.extend(town_2002::sheets());
     sheets
 }
 
