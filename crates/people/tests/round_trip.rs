@@ -129,7 +129,8 @@ fn honesty() -> impl Strategy<Value = (Vec<String>, Vec<Supposed>, Vec<Corrected
 prop_compose! {
     fn who()(id in "[a-z0-9]{1,6}(-[a-z0-9]{1,6}){0,2}", name in text(), also in texts(), gang in of(text()),
         counter in of(text()), role in of(text()), note in of(text()), places in texts(), trades in texts(),
-        chart in text(), book in proptest::sample::select(&Book::ALL[..])) -> Record {
+        // The fourth book is another game, whose people have files of another kind.
+        chart in text(), book in proptest::sample::select(&Book::ALL[..3])) -> Record {
         Record {
             id, name, also, gang, counter, role, note, places, trades, chart, book,
             file: "made".into(),
