@@ -1,9 +1,8 @@
-//! Living with oneself: deeds against a virtue and the guilt after them, lures of a vice and giving in to them.
+//! Living with oneself: deeds against a virtue and the guilt after them, vices and giving in to them.
 
 use super::drink::{Condition, RollOf};
 use super::switches::{LapseDice, ViceRoll};
 use super::{BOOK, Degree, Person, Skill, Switches, Task, Trait, Vice, Vices, Virtue, Virtues, rolls};
-use crate::sheet::capital;
 use crate::{Cause, Sheet, Tally};
 use chance::Chance;
 
@@ -31,50 +30,6 @@ macro_rules! list {
 }
 pub(super) use list;
 
-list! {
-    /// A deed that goes, or does not quite go, against a virtue.
-    Deed 14 {
-        Crime "commits a crime",
-        InjusticeLeftAlone "leaves an injustice alone",
-        GuiltyFriendShielded "keeps a friend who broke the law from it",
-        WomanOrChildHarmed "harms a woman or child",
-        UnfairDealing "deals unfairly or dishonestly",
-        NeedyLeftAlone "leaves somebody in need without help",
-        LazyLeftAlone "leaves somebody without help who is only lazy",
-        AlmsRefused "refuses alms",
-        FriendBetrayed "betrays a friend",
-        FriendGivenUp "gives a friend up to the law",
-        FriendGivenUpForHisGood "gives a friend up, sure that it is for his good",
-        CommandmentBroken "breaks a commandment of his faith",
-        Revenge "takes revenge",
-        Prejudice "wrongs somebody out of prejudice",
-    }
-}
-
-impl Deed {
-    /// The virtue it goes against.
-    pub const fn against(self) -> Option<Virtue> {
-        Some(match self {
-            Deed::Crime | Deed::InjusticeLeftAlone | Deed::GuiltyFriendShielded => Virtue::Lawful,
-            Deed::WomanOrChildHarmed | Deed::UnfairDealing => Virtue::Gentlemanly,
-            Deed::NeedyLeftAlone => Virtue::Compassionate,
-            Deed::AlmsRefused => Virtue::Charitable,
-            Deed::FriendBetrayed | Deed::FriendGivenUp => Virtue::Loyal,
-            Deed::CommandmentBroken => Virtue::Pious,
-            Deed::Revenge | Deed::Prejudice => Virtue::Tolerant,
-            Deed::LazyLeftAlone | Deed::FriendGivenUpForHisGood => return None,
-        })
-    }
-
-    /// The virtue of somebody that it goes against. Where both the law and a friend claim him, the friend wins.
-    pub fn offends(self, virtues: Virtues) -> Option<Virtue> {
-        if self == Deed::GuiltyFriendShielded && virtues.has(Virtue::Loyal) {
-            return None;
-        }
-        self.against().filter(|virtue| virtues.has(*virtue))
-    }
-}
-
 /// How somebody stands with himself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Conscience {
@@ -86,10 +41,7 @@ impl Conscience {
     /// Adds the dice of guilt to a roll: to all that are built on perception, and to those of composure
     /// (erratum E26).
     pub fn burden(self, of: RollOf, dice: &mut Tally) {
-        let felt = !matches!(
-            of,
-            RollOf::Trait(Trait::Strength | Trait::Dexterity | Trait::Reasoning | Trait::Willpower)
-        );
+        let felt = matches!(of, RollOf::Trait(Trait::Perception) | RollOf::Composure | RollOf::Nerve);
         dice.add_if(self.guilty && felt, Cause::Guilt, BAD_CONSCIENCE);
     }
 
@@ -106,61 +58,28 @@ pub fn composure(person: &Person) -> Task {
     Task::of_skill(person, Skill::Composure).unwrap_or_else(|_| Task::of_trait(person, Trait::Willpower))
 }
 
-/// Does a deed. If it goes against a virtue he rolls willpower and Composure, each time anew, and failure
-/// brings guilt; the deed is done either way (erratum E25). Gives how well he bears it, or nothing where no
-/// virtue minds. One roll at most.
-pub fn does(
-    deed: Deed,
+/// Acts against a virtue. If he has it he rolls willpower and Composure, each time anew, and failure brings
+/// guilt; the deed is done either way (erratum E25). Gives how well he bears it, or nothing where the virtue
+/// is not his. One roll at most.
+pub fn acts_against(
+    virtue: Virtue,
     virtues: Virtues,
     person: &Person,
     condition: &mut Condition,
     switches: &Switches,
     chance: &mut impl Chance,
 ) -> Option<Degree> {
-    deed.offends(virtues)?;
+    if !virtues.has(virtue) {
+        return None;
+    }
     let task = condition.weigh(composure(person), RollOf::Composure, switches);
     let degree = task.roll(rolls::VIRTUE, switches, chance).degree;
     condition.conscience.guilty |= !degree.succeeded();
     Some(degree)
 }
 
-list! {
-    /// What may tempt somebody.
-    Lure 14 {
-        Drink "drink at hand",
-        Opium "opium at hand",
-        Stress "stress, as after a deed against a virtue",
-        Headache "headache, to users of laudanum",
-        Beauty "beautiful member of the opposite sex",
-        Money "chance of more money, by fraud or theft too",
-        Sin "sin of one's own",
-        Unbeliever "somebody who does not believe",
-        Adventure "posse, expedition, robbery or other adventure",
-        DullLife "home and dull work, to be got away from",
-        Bet "chance of a bet",
-        Omen "situation that calls for a ritual",
-        ShunnedAct "act that superstition forbids",
-        Helpless "animal, child or other that can be hurt",
-    }
-}
-
-impl Lure {
-    /// The vices it speaks to.
-    pub const fn tempts(self) -> Vices {
-        match self {
-            Lure::Drink => Vices::of(&[Vice::Alcohol]),
-            Lure::Opium | Lure::Headache => Vices::of(&[Vice::Opium]),
-            Lure::Stress => Vices::of(&[Vice::Alcohol, Vice::Opium, Vice::Zeal]),
-            Lure::Beauty => Vices::of(&[Vice::Lust]),
-            Lure::Money => Vices::of(&[Vice::Greed]),
-            Lure::Sin | Lure::Unbeliever => Vices::of(&[Vice::Zeal]),
-            Lure::Adventure | Lure::DullLife => Vices::of(&[Vice::Excitement]),
-            Lure::Bet => Vices::of(&[Vice::Gambling]),
-            Lure::Omen | Lure::ShunnedAct => Vices::of(&[Vice::Superstitious]),
-            Lure::Helpless => Vices::of(&[Vice::Sadism]),
-        }
-    }
-}
+/// The vices that stress calls up, such as that of a deed against a virtue.
+pub const CALLED_UP_BY_STRESS: Vices = Vices::of(&[Vice::Alcohol, Vice::Opium, Vice::Zeal]);
 
 /// Smoked or drunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -182,11 +101,15 @@ pub struct Habits {
 }
 
 impl Habits {
-    /// The vices of his that a lure speaks to, each of which must be resisted.
-    pub fn tempted_by(&self, lure: Lure) -> Vices {
-        let deaf = lure == Lure::Headache && !self.laudanum;
-        let heard = lure.tempts().iter().filter(|vice| self.vices.has(*vice) && !deaf);
-        heard.fold(Vices::NONE, Vices::with)
+    /// The vices of his that stress calls up, each of which must be resisted.
+    pub fn tempted_in_stress(&self) -> Vices {
+        let called = CALLED_UP_BY_STRESS.iter().filter(|vice| self.vices.has(*vice));
+        called.fold(Vices::NONE, Vices::with)
+    }
+
+    /// Whether a headache tempts him: it does those whose vice is laudanum.
+    pub const fn tempted_by_headache(&self) -> bool {
+        self.laudanum && self.vices.has(Vice::Opium)
     }
 
     /// An occasion on which he takes opium, however much of it; the second makes it a vice.
@@ -247,33 +170,17 @@ impl Temptation {
     }
 }
 
-/// The printed lists of what goes against virtues and what tempts vices.
+/// The table of what calls up a vice that is not even at hand.
 pub fn sheets() -> Vec<Sheet> {
-    let deeds = Sheet::new(
+    let called = Sheet::new(
         BOOK,
-        "deeds-against-virtues",
-        "Deeds against virtues",
-        &["sg02-159", "sg02-160", "sg02-161", "sg02-162", "sg02-163", "sg02-164", "sg02-165"],
-        &["Virtue", "Deed"],
+        "strain-and-vices",
+        "Vices called up by strain",
+        &["sg02-042"],
+        &["Vice", "Stress", "Headache"],
     );
-    let lures = Sheet::new(
-        BOOK,
-        "lures-of-vices",
-        "Lures of vices",
-        &[
-            "sg02-042", "sg02-166", "sg02-167", "sg02-168", "sg02-169", "sg02-170", "sg02-171", "sg02-172",
-            "sg02-173", "sg02-174",
-        ],
-        &["Vice", "Lure"],
-    );
-    vec![
-        deeds.rows(Virtue::ALL.into_iter().flat_map(|virtue| {
-            let against = Deed::ALL.into_iter().filter(move |deed| deed.against() == Some(virtue));
-            against.map(move |deed| vec![virtue.label().to_owned(), capital(deed.label())])
-        })),
-        lures.rows(Vice::ALL.into_iter().flat_map(|vice| {
-            let lures = Lure::ALL.into_iter().filter(move |lure| lure.tempts().has(vice));
-            lures.map(move |lure| vec![vice.label().to_owned(), capital(lure.label())])
-        })),
-    ]
+    vec![called.rows(CALLED_UP_BY_STRESS.iter().map(|vice| {
+        let headache = if vice == Vice::Opium { "users of laudanum" } else { "no" };
+        vec![vice.label(), "yes", headache]
+    }))]
 }
