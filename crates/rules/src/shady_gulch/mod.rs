@@ -3,16 +3,22 @@
 pub mod abilities;
 pub mod character;
 pub mod clauses;
+pub mod drink;
+pub mod living;
+pub mod morale;
 pub mod morals;
+pub mod reputation;
 pub mod rolls;
 pub mod skills;
 pub mod switches;
 pub mod task;
 pub mod vocations;
 pub mod wounds;
+pub mod writing;
 
 pub use abilities::{Person, Trait, Traits};
 pub use character::{Character, KnownAs, Learned};
+pub use drink::{Condition, RollOf};
 pub use morals::{Vice, Vices, Virtue, Virtues};
 pub use skills::{Ratings, Skill};
 pub use switches::Switches;
@@ -27,5 +33,16 @@ pub const BOOK: Book = Book::ShadyGulch2002;
 
 /// Every printed table of this book.
 pub fn sheets() -> Vec<Sheet> {
-    [task::sheets(), abilities::sheets(), skills::sheets(), wounds::sheets()].concat()
+    [
+        task::sheets(),
+        abilities::sheets(),
+        skills::sheets(),
+        wounds::sheets(),
+        drink::sheets(),
+        living::sheets(),
+        morale::sheets(),
+        reputation::sheets(),
+        writing::sheets(),
+    ]
+    .concat()
 }

@@ -17,3 +17,13 @@ pub const ATTACK: &str = "attack";
 pub const DEFENCE: &str = "defence";
 /// Keeping one's nerve.
 pub const COMPOSURE: &str = "composure";
+/// Bearing a deed against a virtue.
+pub const VIRTUE: &str = "virtue";
+/// Resisting a vice.
+pub const VICE: &str = "vice";
+/// Recognising somebody.
+pub const RECOGNISE: &str = "recognise";
+/// Shaking off the drink.
+pub const DRINKING: &str = "drinking";
+/// Writing.
+pub const WRITING: &str = "writing";
