@@ -3,7 +3,13 @@
 pub mod abilities;
 pub mod character;
 pub mod clauses;
+pub mod drama;
+pub mod gambling;
+pub mod hazards;
+pub mod healing;
+pub mod horses;
 pub mod morals;
+pub mod movement;
 pub mod rolls;
 pub mod skills;
 pub mod switches;
@@ -27,5 +33,17 @@ pub const BOOK: Book = Book::ShadyGulch2002;
 
 /// Every printed table of this book.
 pub fn sheets() -> Vec<Sheet> {
-    [task::sheets(), abilities::sheets(), skills::sheets(), wounds::sheets()].concat()
+    [
+        task::sheets(),
+        abilities::sheets(),
+        skills::sheets(),
+        wounds::sheets(),
+        healing::sheets(),
+        horses::sheets(),
+        movement::sheets(),
+        hazards::sheets(),
+        gambling::sheets(),
+        drama::sheets(),
+    ]
+    .concat()
 }
