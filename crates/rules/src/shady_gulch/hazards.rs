@@ -124,11 +124,11 @@ pub fn sheets() -> Vec<Sheet> {
     );
     let number = |wounds: u8| wounds.to_string();
     let each = each
-        .row(["On fire".to_owned(), number(burning_dice(false)), String::new()])
-        .row(["On fire in a closed room".to_owned(), number(burning_dice(true)), String::new()])
+        .row(["On fire".to_owned(), number(burning_dice(false)), number(0)])
+        .row(["On fire in a closed room".to_owned(), number(burning_dice(true)), number(0)])
         .row(["Out of breath".to_owned(), number(0), number(super::movement::WITHOUT_BREATH)])
         .row(["Choked".to_owned(), number(0), number(super::movement::CHOKED)])
-        .row(["Dragged".to_owned(), number(1), String::new()])
+        .row(["Dragged".to_owned(), number(1), number(0)])
         .row(["Dragged in thick clothes".to_owned(), number(1), format!("-{THICK_CLOTHES}")]);
     let hooves = Sheet::new(BOOK, "trampling", "Trampling", &["sg02-124"], &["Degree", "Wounds"]);
     let successes = Degree::ALL.into_iter().filter(|degree| degree.succeeded());
