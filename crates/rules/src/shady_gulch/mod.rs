@@ -8,6 +8,13 @@ pub mod living;
 pub mod morale;
 pub mod morals;
 pub mod reputation;
+pub mod drama;
+pub mod gambling;
+pub mod hazards;
+pub mod healing;
+pub mod horses;
+pub mod morals;
+pub mod movement;
 pub mod rolls;
 pub mod skills;
 pub mod switches;
@@ -43,6 +50,12 @@ pub fn sheets() -> Vec<Sheet> {
         morale::sheets(),
         reputation::sheets(),
         writing::sheets(),
+        healing::sheets(),
+        horses::sheets(),
+        movement::sheets(),
+        hazards::sheets(),
+        gambling::sheets(),
+        drama::sheets(),
     ]
     .concat()
 }

@@ -1,7 +1,7 @@
 //! Every roll that this book asks for, by its purpose. A purpose alone names a pool of dice of which two are
 //! kept; a [`Roll`] is a single die.
 
-use chance::Roll;
+use chance::{Die, Roll};
 
 /// A task of any kind.
 pub const TASK: &str = "task";
@@ -27,3 +27,32 @@ pub const RECOGNISE: &str = "recognise";
 pub const DRINKING: &str = "drinking";
 /// Writing.
 pub const WRITING: &str = "writing";
+/// Bringing back somebody who is dying.
+pub const REVIVE: &str = "reviving";
+/// A week of care.
+pub const CARE: &str = "care";
+/// What does not heal properly.
+pub const LASTING_HARM: Roll = Roll::d6("lasting harm");
+/// Steadying a frightened horse.
+pub const STEADY: &str = "steadying";
+/// What a rider takes who comes off his horse.
+pub const OFF_THE_HORSE: Roll = Roll::d6("off the horse");
+/// A climb.
+pub const CLIMB: &str = "climbing";
+/// Holding one's breath.
+pub const BREATH: &str = "breath";
+/// A turn on fire.
+pub const BURNING: Roll = Roll::d6("burning");
+/// A fall.
+pub const FALL: Roll = Roll::d6("fall");
+/// A turn at the end of a rope.
+pub const DRAGGED: Roll = Roll::d6("dragged");
+/// What drama makes of a critical success of an attack.
+pub const TRIUMPH: Roll = Roll::new(Die::one(7), "triumph");
+/// What drama makes of a critical failure of an attack.
+pub const FUMBLE: Roll = Roll::new(Die::one(9), "fumble");
+
+/// The pull of a trigger, with so many chambers that may hold the bullet.
+pub const fn roulette(chambers: u8) -> Roll {
+    Roll::new(Die::one(chambers), "roulette")
+}
