@@ -74,9 +74,9 @@ impl Traits {
         self
     }
 
-    /// Whether every trait is low enough to start with.
+    /// Whether somebody may start with these: none above 5, and stamina enough for a box (erratum D9).
     pub fn can_start(&self) -> bool {
-        self.0.iter().all(|rating| *rating <= HIGHEST_AT_START)
+        self.0.iter().all(|rating| *rating <= HIGHEST_AT_START) && self.stamina() > 0
     }
 
     /// All ratings together.
