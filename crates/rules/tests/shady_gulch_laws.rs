@@ -104,7 +104,7 @@ proptest! {
         }
         prop_assert!(person.traits.reaction() <= 12 && person.traits.stamina() <= 24);
         let _ = (skills::forge(&person, rating), skills::sail(&person, skills::Waters::OpenSea));
-        let _ = (skills::pick_lock(&person, true), skills::ride(&person, skills::Riding::Stunt));
+        let _ = (skills::pick_lock(&person, true), skills::speak(&person));
         prop_assert!(!skills::word(rating).is_empty());
     }
 

@@ -2,13 +2,15 @@
 
 use chance::{Typed, exact};
 use ledger::proves;
+use rules::shady_gulch::horses::{self, Horse};
+use rules::shady_gulch::morale::{Danger, Fright};
 use rules::shady_gulch::skills::{
-    Barred, HIGHEST, HIGHEST_AT_START, NATIVE_SPEECH, Riding, Waters, encouraged, forge, is_understood,
-    pick_lock, ride, sail, speak, speech, word,
+    Barred, HIGHEST, HIGHEST_AT_START, NATIVE_SPEECH, Waters, forge, is_understood, pick_lock, sail, speak,
+    speech, word,
 };
 use rules::shady_gulch::task::Unskilled;
 use rules::shady_gulch::{
-    Difficulty, Learned, Person, Ratings, Skill, Switches, Task, Trait, Traits, wounds::Tracks,
+    Condition, Difficulty, Learned, Person, Ratings, Skill, Switches, Task, Tracks, Trait, Traits,
 };
 use rules::{Cause, Sheet};
 
@@ -192,11 +194,12 @@ fn locks_in_the_dark_and_horses_under_stress_are_hard() {
     assert_eq!(lock(true), Ok((9, Difficulty::Hard)));
     assert_eq!(lock(false), Ok((9, Difficulty::Average)));
     assert_eq!(pick_lock(&person(5, &[]), false), Err(Unskilled(Skill::LockPicking)));
-    let riding = |riding| (ride(&burglar, riding).total.total(), ride(&burglar, riding).difficulty());
-    assert_eq!(riding(Riding::Plain), (8, Difficulty::Average));
-    assert_eq!(riding(Riding::UnderStress), (8, Difficulty::Hard));
-    assert_eq!(riding(Riding::Stunt), (8, Difficulty::Hard));
-    assert_eq!(ride(&person(3, &[]), Riding::Stunt).total.total(), 3, "anybody may try");
+    let stunt = horses::riding(&burglar, Horse::TAME, horses::STRESS_OR_STUNT);
+    assert_eq!((stunt.total.total(), stunt.difficulty()), (8, Difficulty::Hard));
+    let stress = horses::steadying(&burglar, Horse::TAME, true, &plain());
+    assert_eq!((stress.total.total(), stress.difficulty()), (8, Difficulty::Hard));
+    let untrained = horses::riding(&person(3, &[]), Horse::TAME, horses::STRESS_OR_STUNT);
+    assert_eq!(untrained.total.total(), 3, "anybody may try");
 }
 
 #[test]
@@ -208,13 +211,18 @@ fn a_speech_is_rolled_for_each_listener_and_steadies_whom_it_reaches() {
     let mut dice = Typed::named(rolls.map(|face| ("speech", face)));
     let reached = speech(&speaker, 3, &plain(), &mut dice);
     assert_eq!(dice.finish(), Ok(()));
+    let reached: [bool; 3] = reached.try_into().unwrap();
     assert_eq!(reached, [true, false, true]);
-    let listener = Task::of_skill(&person(3, &[(Skill::Composure, 2)]), Skill::Composure).unwrap();
-    let steadied = encouraged(listener);
-    assert_eq!((listener.net(), steadied.net(), steadied.dice.of(Cause::Speech)), (0, 1, 1));
+    let listener = person(3, &[(Skill::Composure, 2)]);
+    let nerve = |heard_speech, wounds| {
+        let fright = Fright { heard_speech, ..Fright::of(Danger::Surprised) };
+        fright.task(&listener, &Condition::of(Tracks::new(10).wounded(wounds)), &plain())
+    };
+    assert_eq!(reached.map(|heard| nerve(heard, 0).net()), [1, 0, 1]);
+    let steadied = nerve(true, 0);
+    assert_eq!((steadied.total.total(), steadied.dice.of(Cause::Speech)), (5, 1));
     assert_eq!(steadied.dice.parts()[0].0.clause(), Some("sg02-035"));
-    let shot = Tracks::new(10).wounded(2).burdened(steadied);
-    assert_eq!(shot.net(), 0, "it cancels a penalty die like any other");
+    assert_eq!(nerve(true, 2).net(), 0, "it cancels a penalty die like any other");
     assert!(speech(&speaker, 0, &plain(), &mut Typed::new([])).is_empty(), "nobody listens, no dice");
     assert_eq!(speak(&person(4, &[])).total.total(), 4, "untrained: perception alone");
 }

@@ -1,11 +1,11 @@
 //! Traits of 2002, what follows from them, and the boxes of stamina.
 
+use chance::Typed;
 use ledger::proves;
-use rules::shady_gulch::abilities::{
-    HIGHEST, HIGHEST_AT_START, HIGHEST_REPUTATION, REPUTATION_AT_START, reputation_matters,
-};
+use rules::shady_gulch::abilities::{HIGHEST, HIGHEST_AT_START, REPUTATION_AT_START};
+use rules::shady_gulch::reputation::{self, Met, recognises};
 use rules::shady_gulch::wounds::{blocks, complete};
-use rules::shady_gulch::{Tracks, Trait, Traits};
+use rules::shady_gulch::{Condition, Person, Ratings, Switches, Tracks, Trait, Traits};
 
 /// Every set of traits that differs in two of the five.
 fn pairs(one: Trait, other: Trait) -> impl Iterator<Item = (u8, u8, Traits)> {
@@ -152,11 +152,18 @@ fn boxes_are_ticked_from_left_to_right() {
 #[test]
 fn reputation_starts_at_nothing_and_tells_only_strangers_something() {
     proves!("sg02-025");
-    assert_eq!((REPUTATION_AT_START, HIGHEST_REPUTATION), (0, 20));
-    assert!(!reputation_matters(true, true), "neighbours know each other");
-    assert!(reputation_matters(true, false), "a newcomer");
-    assert!(reputation_matters(false, true), "outside the town");
-    assert!(reputation_matters(false, false));
+    assert_eq!((REPUTATION_AT_START, reputation::HIGHEST), (0, 20));
+    assert_eq!((reputation::changed(19, 4), reputation::changed(1, -4)), (20, 0));
+    let observer = Person { traits: Traits::new([3; 5]), skills: Ratings::default() };
+    let knows = |met, faces: &[u16]| {
+        let mut dice = Typed::named(faces.iter().map(|face| ("recognise", *face)));
+        let known =
+            recognises(met, &observer, &Condition::new(12), 0, &Switches::default(), &mut dice).unwrap();
+        assert_eq!(dice.finish(), Ok(()));
+        known
+    };
+    assert!(knows(Met::Neighbours, &[]), "neighbours know each other, and no dice are rolled");
+    assert!(!knows(Met::Strangers, &[3, 1, 4]), "a newcomer is nobody yet");
     let sheets = rules::shady_gulch::sheets();
     let sheet = sheets.iter().find(|sheet| sheet.id == "derived-traits").unwrap();
     assert_eq!(sheet.rows[2], ["reputation", "0 at the start, at most 20"]);

@@ -10,14 +10,6 @@ pub const HIGHEST_AT_START: u8 = 5;
 
 /// The reputation that everybody starts with.
 pub const REPUTATION_AT_START: u8 = 0;
-/// The highest reputation.
-pub const HIGHEST_REPUTATION: u8 = 20;
-
-/// Whether a reputation tells somebody anything: neighbours of one town know each other anyway, so that it
-/// matters only if one of the two is a newcomer or from elsewhere.
-pub const fn reputation_matters(one_is_local: bool, other_is_local: bool) -> bool {
-    !(one_is_local && other_is_local)
-}
 
 /// A primary trait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -127,7 +119,7 @@ pub fn sheets() -> Vec<Sheet> {
     );
     let clauses = &["sg02-017", "sg02-138"];
     let uses = Sheet::new(BOOK, "untrained-uses", "Rolls on a trait alone", clauses, &["Trait", "For"]);
-    let reputation = format!("{REPUTATION_AT_START} at the start, at most {HIGHEST_REPUTATION}");
+    let reputation = format!("{REPUTATION_AT_START} at the start, at most {}", super::reputation::HIGHEST);
     vec![
         ratings.rows((0..=HIGHEST).map(|rating| vec![rating.to_string(), word(rating).to_owned()])),
         derived

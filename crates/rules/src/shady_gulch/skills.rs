@@ -2,7 +2,7 @@
 
 use super::task::Unskilled;
 use super::{BOOK, Difficulty, Learned, Person, Switches, Task, Trait, rolls};
-use crate::{Cause, Sheet};
+use crate::Sheet;
 use chance::Chance;
 
 /// The highest rating a skill can have.
@@ -13,8 +13,6 @@ pub const HIGHEST_AT_START: u8 = 10;
 pub const NATIVE_SPEECH: u8 = 5;
 /// The least seamanship for the open sea.
 pub const OPEN_SEA: u8 = 5;
-/// The bonus dice on a listener's next composure roll after a speech that reached him.
-pub const SPEECH_DICE: i16 = 1;
 
 macro_rules! skills {
     ($($name:ident $label:literal $by:ident,)*) => {
@@ -223,45 +221,15 @@ pub fn pick_lock(person: &Person, dark: bool) -> Result<Task, Unskilled> {
     Ok(if dark { task.at(Difficulty::Hard) } else { task })
 }
 
-/// What is asked of a rider.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Riding {
-    /// Nothing out of the way.
-    Plain,
-    /// Keeping the horse in hand under stress.
-    UnderStress,
-    /// A stunt.
-    Stunt,
-}
-
-/// Riding or driving; under stress and for stunts it is hard.
-pub fn ride(person: &Person, riding: Riding) -> Task {
-    let task = with_or_without(person, Skill::Horsemanship);
-    match riding {
-        Riding::Plain => task,
-        Riding::UnderStress | Riding::Stunt => task.at(Difficulty::Hard),
-    }
-}
-
-/// The task of a skill that can be tried untrained.
-fn with_or_without(person: &Person, skill: Skill) -> Task {
-    Task::of_skill(person, skill).unwrap_or_else(|_| Task::of_trait(person, skill.by()))
-}
-
 /// Rousing listeners before a fight or another strain.
 pub fn speak(person: &Person) -> Task {
-    with_or_without(person, Skill::Performance)
+    Task::of_skill(person, Skill::Performance).unwrap_or_else(|_| Task::of_trait(person, Trait::Perception))
 }
 
-/// A speech: one roll for each listener, in their order ("speech"). Says whom it reached.
+/// A speech: one roll for each listener, in their order ("speech"). Says whom it reached; each of them keeps his
+/// nerve with a bonus die the next time.
 pub fn speech(task: &Task, listeners: u8, switches: &Switches, chance: &mut impl Chance) -> Vec<bool> {
     (0..listeners).map(|_| task.roll_success(rolls::SPEECH, switches, chance)).collect()
-}
-
-/// The next composure roll of a listener whom a speech reached.
-#[must_use]
-pub const fn encouraged(composure: Task) -> Task {
-    composure.with_dice(Cause::Speech, SPEECH_DICE)
 }
 
 /// The rating of each skill, 0 to 12; of a skill that comes in kinds, the best.
