@@ -8,6 +8,9 @@ pub const HIGHEST: u8 = 6;
 /// The highest rating a trait can have at the start.
 pub const HIGHEST_AT_START: u8 = 5;
 
+/// The reputation that everybody starts with.
+pub const REPUTATION_AT_START: u8 = 0;
+
 /// A primary trait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[allow(missing_docs, reason = "the names are the book's")]
@@ -27,6 +30,17 @@ impl Trait {
     /// Its name.
     pub const fn label(self) -> &'static str {
         ["strength", "dexterity", "perception", "reasoning", "willpower"][self as usize]
+    }
+
+    /// What a roll on the trait alone is used for where no skill covers the job.
+    pub const fn uses(self) -> &'static [&'static str] {
+        match self {
+            Trait::Strength => &["lift and carry", "break", "push and pull"],
+            Trait::Dexterity => &["delicate work of the hand"],
+            Trait::Perception => &["the five senses", "notice things", "talk by signs or code words"],
+            Trait::Reasoning => &["basic sums", "rational thought", "deduction"],
+            Trait::Willpower => &["resist illness", "resist fear, rage or passion", "resist vices"],
+        }
     }
 }
 
@@ -50,6 +64,11 @@ impl Traits {
     pub fn with(mut self, which: Trait, rating: u8) -> Traits {
         self.0[which as usize] = rating.min(HIGHEST);
         self
+    }
+
+    /// Whether somebody may start with these: none above 5, and stamina enough for a box (erratum D9).
+    pub fn can_start(&self) -> bool {
+        self.0.iter().all(|rating| *rating <= HIGHEST_AT_START) && self.stamina() > 0
     }
 
     /// All ratings together.
@@ -81,10 +100,16 @@ pub struct Person {
 const MEANINGS: [&str; 7] =
     ["below average", "low average", "average", "high average", "noteworthy", "gifted", "legendary"];
 
+/// The word for a trait's rating; a rating above 6 counts as 6.
+pub fn word(rating: u8) -> &'static str {
+    MEANINGS[usize::from(rating.min(HIGHEST))]
+}
+
 /// The printed tables of traits.
 pub fn sheets() -> Vec<Sheet> {
+    let clauses = &["sg02-021", "sg02-137"];
     let ratings =
-        Sheet::new(BOOK, "trait-ratings", "What a trait's rating means", &["sg02-021"], &["Rating", "Means"]);
+        Sheet::new(BOOK, "trait-ratings", "What a trait's rating means", clauses, &["Rating", "Means"]);
     let derived = Sheet::new(
         BOOK,
         "derived-traits",
@@ -92,13 +117,17 @@ pub fn sheets() -> Vec<Sheet> {
         &["sg02-022", "sg02-023", "sg02-025"],
         &["Trait", "Is"],
     );
+    let clauses = &["sg02-017", "sg02-138"];
+    let uses = Sheet::new(BOOK, "untrained-uses", "Rolls on a trait alone", clauses, &["Trait", "For"]);
+    let reputation = format!("{REPUTATION_AT_START} at the start, at most {}", super::reputation::HIGHEST);
     vec![
-        ratings.rows(
-            MEANINGS.iter().enumerate().map(|(rating, means)| vec![rating.to_string(), (*means).to_owned()]),
-        ),
+        ratings.rows((0..=HIGHEST).map(|rating| vec![rating.to_string(), word(rating).to_owned()])),
         derived
             .row(["reaction", "12 - dexterity - perception"])
             .row(["stamina", "2 x (strength + willpower)"])
-            .row(["reputation", "0 at the start"]),
+            .row(["reputation".to_owned(), reputation]),
+        uses.rows(
+            Trait::ALL.into_iter().flat_map(|by| by.uses().iter().map(move |job| vec![by.label(), *job])),
+        ),
     ]
 }

@@ -3,18 +3,18 @@
 pub mod abilities;
 pub mod character;
 pub mod clauses;
-pub mod drink;
-pub mod living;
-pub mod morale;
-pub mod morals;
-pub mod reputation;
+pub mod contest;
 pub mod drama;
+pub mod drink;
 pub mod gambling;
 pub mod hazards;
 pub mod healing;
 pub mod horses;
+pub mod living;
+pub mod morale;
 pub mod morals;
 pub mod movement;
+pub mod reputation;
 pub mod rolls;
 pub mod skills;
 pub mod switches;
@@ -42,6 +42,7 @@ pub const BOOK: Book = Book::ShadyGulch2002;
 pub fn sheets() -> Vec<Sheet> {
     [
         task::sheets(),
+        contest::sheets(),
         abilities::sheets(),
         skills::sheets(),
         wounds::sheets(),

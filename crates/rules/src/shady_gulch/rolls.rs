@@ -51,6 +51,8 @@ pub const DRAGGED: Roll = Roll::d6("dragged");
 pub const TRIUMPH: Roll = Roll::new(Die::one(7), "triumph");
 /// What drama makes of a critical failure of an attack.
 pub const FUMBLE: Roll = Roll::new(Die::one(9), "fumble");
+/// A speech, once for each listener.
+pub const SPEECH: &str = "speech";
 
 /// The pull of a trigger, with so many chambers that may hold the bullet.
 pub const fn roulette(chambers: u8) -> Roll {

@@ -1,12 +1,18 @@
-//! The twenty-nine skills: the trait each belongs to, and who may try it.
+//! The twenty-nine skills: the trait each belongs to, who may try it, and the rules of particular ones.
 
-use super::{BOOK, Trait};
+use super::task::Unskilled;
+use super::{BOOK, Difficulty, Learned, Person, Switches, Task, Trait, rolls};
 use crate::Sheet;
+use chance::Chance;
 
 /// The highest rating a skill can have.
 pub const HIGHEST: u8 = 12;
 /// The highest rating a skill can have at the start.
 pub const HIGHEST_AT_START: u8 = 10;
+/// How well everybody speaks his native tongue at the start, at no cost.
+pub const NATIVE_SPEECH: u8 = 5;
+/// The least seamanship for the open sea.
+pub const OPEN_SEA: u8 = 5;
 
 macro_rules! skills {
     ($($name:ident $label:literal $by:ident,)*) => {
@@ -86,6 +92,144 @@ impl Skill {
         let cap = rating_of_trait.saturating_mul(2);
         if cap > HIGHEST { HIGHEST } else { cap }
     }
+
+    /// The highest rating that a trait allows at the start.
+    pub const fn cap_at_start(rating_of_trait: u8) -> u8 {
+        let cap = Skill::cap(rating_of_trait);
+        if cap > HIGHEST_AT_START { HIGHEST_AT_START } else { cap }
+    }
+
+    /// Whether a rating can be raised by one. A skill that a fallen trait has left above its cap keeps its
+    /// rating and cannot rise (erratum E24).
+    pub const fn can_rise(rating: u8, rating_of_trait: u8) -> bool {
+        rating < Skill::cap(rating_of_trait)
+    }
+
+    /// The trait, and the skill if any, of whoever contests this one: its own unless the book names others.
+    pub const fn contested_by(self) -> (Trait, Option<Skill>) {
+        match self {
+            Skill::Legerdemain | Skill::Stealth => (Trait::Perception, None),
+            Skill::Disguise => (Trait::Reasoning, None),
+            _ => (self.by(), Some(self)),
+        }
+    }
+
+    /// What it is good for.
+    pub const fn covers(self) -> &'static [&'static str] {
+        match self {
+            Skill::Brawling => &["punches", "kicks", "grapples", "throws"],
+            Skill::Athletics => &["gymnastics", "sports", "climbing", "swimming", "running"],
+            Skill::Archery => &["bows"],
+            Skill::Firearms => &["pistols", "long guns"],
+            Skill::Horsemanship => &["horses", "other beasts of burden", "carriages", "wagons"],
+            Skill::KnifeFighting => &["knives"],
+            Skill::Lariat => &["lassos", "whips", "catching people and animals"],
+            Skill::Legerdemain => &["picking pockets", "pilfering", "sleight of hand"],
+            Skill::Stealth => &["moving unseen", "moving unheard"],
+            Skill::SwordFighting => &["swords", "machetes"],
+            Skill::Commodities => &["worth of gems", "worth of gold", "worth of jewellery"],
+            Skill::Disguise => &["changing one's looks", "passing as somebody else"],
+            Skill::Gambling => &["games of chance", "their odds", "bluffing"],
+            Skill::Performance => &["speech", "song", "the stage"],
+            Skill::Tracking => &["following tracks", "covering one's own tracks", "staying out of sight"],
+            Skill::Academics => &["science", "mathematics", "history"],
+            Skill::Blacksmithing => &["forging iron"],
+            Skill::Business => &["accounts", "investment", "stock", "value"],
+            Skill::Forgery => &["false documents", "false seals"],
+            Skill::Instrument => &["one musical instrument"],
+            Skill::LockPicking => &["opening locks without a key"],
+            Skill::Masonry => &["carpentry", "stone cutting", "building"],
+            Skill::Medicine => &["healing the wounded", "keeping somebody from dying"],
+            Skill::ReadWrite => &["reading and writing one language", "poems, articles and books"],
+            Skill::Seamanship => &["finding the way on water", "handling a boat"],
+            Skill::SpeakLanguage => &["speaking one language"],
+            Skill::WesternLore => &["famous people", "towns", "legends", "recognising people"],
+            Skill::Composure => &["danger", "vices", "acting against a virtue"],
+            Skill::Drinking => &["shaking off the effect of drink"],
+        }
+    }
+}
+
+impl Learned {
+    /// The native tongue, as everybody starts with it.
+    pub const NATIVE: Learned = Learned { skill: Skill::SpeakLanguage, kind: 0, rating: NATIVE_SPEECH };
+
+    /// Whether somebody may start with it: within its cap, or the native tongue as everybody has it, which no
+    /// cap binds (erratum D7).
+    pub fn fits_at_start(&self, rating_of_trait: u8) -> bool {
+        *self == Learned::NATIVE || self.rating <= Skill::cap_at_start(rating_of_trait)
+    }
+
+    /// A task with this very kind of the skill: one instrument or tongue does not serve for another.
+    pub fn task(&self, person: &Person) -> Result<Task, Unskilled> {
+        let mut person = *person;
+        person.skills = person.skills.with(self.skill, self.rating);
+        Task::of_skill(&person, self.skill)
+    }
+}
+
+/// Whether somebody can talk with the people of an English-speaking town: English is his own tongue, or he has
+/// learned it as a second one.
+pub const fn is_understood(english_is_native: bool, english: u8) -> bool {
+    english_is_native || english > 0
+}
+
+/// Why somebody cannot try a task of a skill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barred {
+    /// He has not learned it.
+    Unskilled(Skill),
+    /// He cannot read and write the language of the document.
+    CannotReadAndWrite,
+    /// He is not seaman enough for the open sea.
+    OpenSea,
+}
+
+impl From<Unskilled> for Barred {
+    fn from(Unskilled(skill): Unskilled) -> Barred {
+        Barred::Unskilled(skill)
+    }
+}
+
+/// Forging a document, given how well the forger reads and writes its language.
+pub fn forge(person: &Person, read_write: u8) -> Result<Task, Barred> {
+    let task = Task::of_skill(person, Skill::Forgery)?;
+    if read_write == 0 { Err(Barred::CannotReadAndWrite) } else { Ok(task) }
+}
+
+/// Waters to sail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waters {
+    /// Rivers, lakes and coasts.
+    Sheltered,
+    /// The open sea.
+    OpenSea,
+}
+
+/// Sailing; the open sea needs a rating of 5.
+pub fn sail(person: &Person, waters: Waters) -> Result<Task, Barred> {
+    let task = Task::of_skill(person, Skill::Seamanship)?;
+    match waters {
+        Waters::OpenSea if person.skills.of(Skill::Seamanship) < OPEN_SEA => Err(Barred::OpenSea),
+        _ => Ok(task),
+    }
+}
+
+/// Picking a lock; in the dark it is hard.
+pub fn pick_lock(person: &Person, dark: bool) -> Result<Task, Unskilled> {
+    let task = Task::of_skill(person, Skill::LockPicking)?;
+    Ok(if dark { task.at(Difficulty::Hard) } else { task })
+}
+
+/// Rousing listeners before a fight or another strain.
+pub fn speak(person: &Person) -> Task {
+    Task::of_skill(person, Skill::Performance).unwrap_or_else(|_| Task::of_trait(person, Trait::Perception))
+}
+
+/// A speech: one roll for each listener, in their order ("speech"). Says whom it reached; each of them keeps his
+/// nerve with a bonus die the next time.
+pub fn speech(task: &Task, listeners: u8, switches: &Switches, chance: &mut impl Chance) -> Vec<bool> {
+    (0..listeners).map(|_| task.roll_success(rolls::SPEECH, switches, chance)).collect()
 }
 
 /// The rating of each skill, 0 to 12; of a skill that comes in kinds, the best.
@@ -116,22 +260,58 @@ impl Ratings {
     }
 }
 
+/// What a skill's rating means, from 0.
+const MEANINGS: [&str; 13] = [
+    "untrained",
+    "passing knowledge",
+    "undertrained",
+    "basic knowledge",
+    "working knowledge",
+    "solid ability",
+    "highly trained",
+    "elite",
+    "expert",
+    "leader in the field",
+    "master",
+    "legendary",
+    "legendary",
+];
+
+/// The word for a skill's rating; a rating above 12 counts as 12.
+pub fn word(rating: u8) -> &'static str {
+    MEANINGS[usize::from(rating.min(HIGHEST))]
+}
+
 /// The printed tables of skills.
 pub fn sheets() -> Vec<Sheet> {
-    let skills = Sheet::new(
-        BOOK,
-        "skills",
-        "Skills",
-        &["sg02-016", "sg02-027"],
-        &["Skill", "Trait", "Unskilled", "In kinds"],
-    );
-    let word = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
-    vec![skills.rows(Skill::ALL.into_iter().map(|skill| {
-        vec![
-            skill.label().to_owned(),
-            skill.by().label().to_owned(),
-            word(skill.can_be_tried_unskilled()),
-            word(skill.comes_in_kinds()),
-        ]
-    }))]
+    vec![skill_sheet(), rating_sheet(), cap_sheet(), cover_sheet()]
+}
+
+fn skill_sheet() -> Sheet {
+    let clauses = &["sg02-016", "sg02-027", "sg02-031", "sg02-140"];
+    let columns = ["Skill", "Trait", "Unskilled", "In kinds"];
+    let word = |yes: bool| if yes { "yes" } else { "no" };
+    Sheet::new(BOOK, "skills", "Skills", clauses, &columns).rows(Skill::ALL.into_iter().map(|skill| {
+        let unskilled = word(skill.can_be_tried_unskilled());
+        vec![skill.label(), skill.by().label(), unskilled, word(skill.comes_in_kinds())]
+    }))
+}
+
+fn rating_sheet() -> Sheet {
+    let columns = ["Rating", "Means"];
+    let sheet = Sheet::new(BOOK, "skill-ratings", "What a skill's rating means", &["sg02-139"], &columns);
+    sheet.rows((0..=HIGHEST).map(|rating| vec![rating.to_string(), word(rating).to_owned()]))
+}
+
+fn cap_sheet() -> Sheet {
+    let columns = ["Trait", "At the start", "Ever"];
+    let sheet = Sheet::new(BOOK, "skill-caps", "The highest rating of a skill", &["sg02-028"], &columns);
+    let cells = |by: u8| [by, Skill::cap_at_start(by), Skill::cap(by)].map(|number| number.to_string());
+    (0..=super::abilities::HIGHEST).fold(sheet, |sheet, by| sheet.row(cells(by)))
+}
+
+fn cover_sheet() -> Sheet {
+    let clauses = &["sg02-036", "sg02-037", "sg02-141"];
+    let sheet = Sheet::new(BOOK, "skill-uses", "What a skill is good for", clauses, &["Skill", "Covers"]);
+    sheet.rows(Skill::ALL.into_iter().map(|skill| vec![skill.label().to_owned(), skill.covers().join("; ")]))
 }

@@ -1,9 +1,9 @@
 //! Tasks: a skill total, a difficulty, dice that must fall low, and one of seven degrees.
 
-use super::{BOOK, Person, Skill, Switches, Trait};
+use super::{BOOK, Person, Skill, Switches, Trait, rolls};
 use crate::shady_gulch::switches::{MarginFourteen, SpecialsOnBasicRolls};
 use crate::{Cause, Sheet, Tally};
-use chance::{Chance, Kept, Pool};
+use chance::{Chance, Kept, Odometer, Pool};
 
 /// How hard a task is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -31,6 +31,18 @@ impl Difficulty {
     /// Its name.
     pub const fn label(self) -> &'static str {
         ["simple", "easy", "average", "challenging", "hard", "impossible"][self as usize]
+    }
+
+    /// What kind of work it stands for.
+    pub const fn means(self) -> &'static str {
+        [
+            "trivial, hardly any training",
+            "daily work, little skill",
+            "training or some thought",
+            "a little harder, mostly harmless",
+            "unfamiliar, perhaps dangerous",
+            "dangerous or unlikely",
+        ][self as usize]
     }
 
     /// So many levels harder, or easier if below zero; never beyond the ends.
@@ -84,6 +96,19 @@ impl Degree {
     pub const fn label(self) -> &'static str {
         ["critical failure", "failure", "poor", "average", "good", "excellent", "critical success"]
             [self as usize]
+    }
+
+    /// What kind of outcome it stands for.
+    pub const fn means(self) -> &'static str {
+        [
+            "a mishap that does harm",
+            "no success",
+            "may not last; a graze",
+            "the usual outcome",
+            "better than expected",
+            "far beyond what was meant",
+            "a marvel",
+        ][self as usize]
     }
 
     /// Whether the task succeeded at all.
@@ -235,6 +260,12 @@ impl Task {
         self.dice.total()
     }
 
+    /// Whether dice are rolled at all: simple and easy tasks just succeed, unless somebody opposes them or it
+    /// matters how well they go.
+    pub fn needs_a_roll(&self, opposed: bool, degree_matters: bool) -> bool {
+        self.difficulty().always_rolled() || opposed || degree_matters
+    }
+
     /// The degree that the dice kept would give.
     pub fn degree_of(&self, kept: Kept, switches: &Switches) -> Degree {
         degree(self.total.total(), kept, self.difficulty(), switches)
@@ -259,6 +290,12 @@ impl Task {
         self.rolled(kept, switches)
     }
 
+    /// Rolls for success alone: a source that walks outcomes meets two, success and failure.
+    pub fn roll_success(&self, purpose: &'static str, switches: &Switches, chance: &mut impl Chance) -> bool {
+        let read = |kept: Kept| u8::from(self.degree_of(kept, switches).succeeded());
+        chance.pool(Pool::new(purpose, self.net()), &read).0 == 1
+    }
+
     /// A basic roll: the dice must not be more than the skill total; difficulty has no part in it.
     pub fn roll_basic(&self, purpose: &'static str, switches: &Switches, chance: &mut impl Chance) -> bool {
         let read = |kept: Kept| u8::from(self.succeeds(kept, switches));
@@ -277,11 +314,31 @@ impl Task {
         i16::from(kept.total()) <= self.total.total()
     }
 
+    /// In how many ways of [`Pool::ways`] the dice give each degree, the worst degree first.
+    pub fn ways(&self, switches: &Switches) -> [u128; 7] {
+        let mut counts = [0; 7];
+        let mut odometer = Odometer::new();
+        loop {
+            let rolled = self.roll(rolls::TASK, switches, &mut odometer);
+            // One pool of dice always fits in machine words.
+            counts[rolled.degree as usize] += odometer.small().map_or(0, |(ways, _)| ways);
+            if !odometer.advance() {
+                return counts;
+            }
+        }
+    }
+
     /// What these dice mean.
     pub fn rolled(&self, kept: Kept, switches: &Switches) -> Rolled {
         let margin = self.total.total().saturating_sub(i16::from(kept.total()));
         Rolled { kept, margin, difficulty: self.difficulty(), degree: self.degree_of(kept, switches) }
     }
+}
+
+/// A cell of the grid of all odds: in how many of 6 to the power of 2 + |net| ways the dice give each degree,
+/// the worst first.
+pub fn grid(net: i16, difficulty: Difficulty, total: i16, switches: &Switches) -> [u128; 7] {
+    Task::new(Tally::new(BOOK, total)).at(difficulty).with_dice(Cause::Ruling, net).ways(switches)
 }
 
 /// A task that was rolled.
@@ -299,6 +356,10 @@ pub struct Rolled {
 
 /// The printed tables of tasks.
 pub fn sheets() -> Vec<Sheet> {
+    vec![success_sheet(), contested_sheet(), difficulty_sheet(), degree_sheet()]
+}
+
+fn success_sheet() -> Sheet {
     let mut columns = vec!["Margin"];
     columns.extend(Difficulty::ALL.map(Difficulty::label));
     let name = |row: &Row| match (row.from, row.to) {
@@ -307,16 +368,46 @@ pub fn sheets() -> Vec<Sheet> {
         (Some(from), Some(to)) if from == to => from.to_string(),
         (from, to) => format!("{} to {}", from.unwrap_or(0), to.unwrap_or(0)),
     };
-    let mut success = Sheet::new(BOOK, "success", "Success", &["sg02-006", "sg02-013", "sg02-014"], &columns);
+    let clauses = &["sg02-006", "sg02-013", "sg02-014", "sg02-015", "sg02-133"];
+    let mut success = Sheet::new(BOOK, "success", "Success", clauses, &columns);
     for row in &SUCCESS {
         let cells = row.degrees.iter().map(|degree| degree.label().to_owned());
         success = success.row(std::iter::once(name(row)).chain(cells));
     }
     let spans = SUCCESS.iter().map(|row| (row.from.unwrap_or(-40), row.to.unwrap_or(40))).collect();
+    success.covers(-40, 40, spans)
+}
+
+fn contested_sheet() -> Sheet {
     let contested =
         Sheet::new(BOOK, "contested", "Contesting a success", &["sg02-019"], &["First roll", "Difficulty"]);
-    let contested = contested.rows(Degree::ALL.into_iter().filter_map(|degree| {
-        degree.contested().map(|difficulty| vec![degree.label().to_owned(), difficulty.label().to_owned()])
-    }));
-    vec![success.covers(-40, 40, spans), contested]
+    contested.rows(
+        Degree::ALL.into_iter().filter_map(|degree| {
+            degree.contested().map(|difficulty| vec![degree.label(), difficulty.label()])
+        }),
+    )
+}
+
+fn difficulty_sheet() -> Sheet {
+    let clauses = &["sg02-007", "sg02-008", "sg02-009", "sg02-134"];
+    let columns = ["Difficulty", "Smallest margin", "Always rolled", "Means"];
+    let sheet = Sheet::new(BOOK, "difficulties", "Difficulties", clauses, &columns);
+    sheet.rows(Difficulty::ALL.into_iter().map(|difficulty| {
+        vec![
+            difficulty.label().to_owned(),
+            difficulty.smallest_margin().to_string(),
+            if difficulty.always_rolled() { "yes" } else { "no" }.to_owned(),
+            difficulty.means().to_owned(),
+        ]
+    }))
+}
+
+fn degree_sheet() -> Sheet {
+    let clauses = &["sg02-011", "sg02-135"];
+    let sheet = Sheet::new(BOOK, "degrees", "Degrees of success", clauses, &["Degree", "Succeeds", "Means"]);
+    sheet.rows(
+        Degree::ALL.into_iter().map(|degree| {
+            vec![degree.label(), if degree.succeeded() { "yes" } else { "no" }, degree.means()]
+        }),
+    )
 }
