@@ -6,6 +6,7 @@ pub mod clauses;
 pub mod contest;
 pub mod drama;
 pub mod drink;
+pub mod equipment;
 pub mod gambling;
 pub mod hazards;
 pub mod healing;
@@ -24,13 +25,14 @@ pub mod wounds;
 pub mod writing;
 
 pub use abilities::{Person, Trait, Traits};
-pub use character::{Character, KnownAs, Learned};
+pub use character::{Character, KnownAs, Learned, Native};
 pub use drink::{Condition, RollOf};
-pub use morals::{Vice, Vices, Virtue, Virtues};
+pub use equipment::Thing;
+pub use morals::{Deed, Temptation, Vice, Vices, Virtue, Virtues};
 pub use skills::{Ratings, Skill};
 pub use switches::Switches;
 pub use task::{Degree, Difficulty, Rolled, Task};
-pub use vocations::Vocation;
+pub use vocations::{Picks, Vocation};
 pub use wounds::Tracks;
 
 use crate::{Book, Sheet};
@@ -57,6 +59,8 @@ pub fn sheets() -> Vec<Sheet> {
         hazards::sheets(),
         gambling::sheets(),
         drama::sheets(),
+        morals::sheets(),
+        vocations::sheets(),
     ]
     .concat()
 }
