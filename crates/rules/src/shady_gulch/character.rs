@@ -9,6 +9,11 @@ pub const NATIVE_SPEECH: u8 = 5;
 /// The highest reputation.
 pub const HIGHEST_REPUTATION: u8 = 20;
 
+/// The rating that a trait must have for a rating of its skill: half of it, rounded up.
+pub const fn trait_needed(rating_of_skill: u8) -> u8 {
+    rating_of_skill.div_ceil(2)
+}
+
 /// A skill that was learned. Of a skill that comes in kinds (an instrument, a tongue) there may be several; the
 /// kind is a number here and its name is kept where names are. Of tongues 0 is the native one, spoken or
 /// written; whoever was born to another has English as 1.

@@ -1,9 +1,11 @@
 //! *Shady Gulch* (2002): another game, with two ordinary dice that must fall low.
 
 pub mod abilities;
+pub mod advancement;
 pub mod character;
 pub mod clauses;
 pub mod contest;
+pub mod creation;
 pub mod drama;
 pub mod drink;
 pub mod equipment;
@@ -20,12 +22,14 @@ pub mod rolls;
 pub mod skills;
 pub mod switches;
 pub mod task;
+pub mod townsfolk;
 pub mod vocations;
 pub mod wounds;
 pub mod writing;
 
 pub use abilities::{Person, Trait, Traits};
 pub use character::{Character, KnownAs, Learned, Native};
+pub use creation::Draft;
 pub use drink::{Condition, RollOf};
 pub use equipment::Thing;
 pub use morals::{Deed, Temptation, Vice, Vices, Virtue, Virtues};
@@ -61,6 +65,9 @@ pub fn sheets() -> Vec<Sheet> {
         drama::sheets(),
         morals::sheets(),
         vocations::sheets(),
+        creation::sheets(),
+        townsfolk::sheets(),
+        advancement::sheets(),
     ]
     .concat()
 }
