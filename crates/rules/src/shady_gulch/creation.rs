@@ -1,8 +1,8 @@
 //! Making a character. The page that told how is lost (erratum A1): the steps and the points are a
 //! reconstruction from the limits that survive and from the one finished character of the book.
 
-use super::advancement::{skill_cost_between, trait_cost_between};
 use super::character::{NATIVE_SPEECH, trait_needed};
+use super::experience::{skill_cost_between, trait_cost_between};
 use super::morals::{VicePick, VirtuePick, labelled};
 use super::switches::CreationPoints;
 use super::{

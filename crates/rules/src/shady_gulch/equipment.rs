@@ -95,7 +95,7 @@ impl Rank {
 }
 
 /// What somebody chose, or was given, where the equipment of his vocation leaves it open.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Outfit {
     /// Takes the second thing where there are two to choose from.
     pub second: bool,

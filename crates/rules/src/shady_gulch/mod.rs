@@ -9,6 +9,7 @@ pub mod creation;
 pub mod drama;
 pub mod drink;
 pub mod equipment;
+pub mod experience;
 pub mod gambling;
 pub mod hazards;
 pub mod healing;
@@ -67,7 +68,7 @@ pub fn sheets() -> Vec<Sheet> {
         vocations::sheets(),
         creation::sheets(),
         townsfolk::sheets(),
-        advancement::sheets(),
+        experience::sheets(),
     ]
     .concat()
 }

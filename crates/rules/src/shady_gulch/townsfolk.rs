@@ -226,8 +226,8 @@ fn skills(draft: &Draft, switches: &Switches, chance: &mut impl Chance) -> Vec<L
     learned
 }
 
-/// What the equipment of a vocation leaves open; a drifter is given nothing.
-fn outfit(vocation: Vocation, chance: &mut impl Chance) -> Outfit {
+/// Throws for what the equipment of a vocation leaves open; a drifter is given nothing.
+pub fn outfit(vocation: Vocation, chance: &mut impl Chance) -> Outfit {
     let mut second = |roll: Roll, faces: [u16; 2]| chance.draw(roll, &faces).band == 1;
     let mut outfit = Outfit::default();
     match vocation {
