@@ -7,6 +7,7 @@ use rules::shady_gulch::creation::mad_dog;
 use rules::shady_gulch::experience::{
     self, Award, Occasion, awarded, skill_cost, skill_cost_between, trait_cost, trait_cost_between,
 };
+use rules::shady_gulch::horses::{Command, Horse};
 use rules::shady_gulch::switches::{AwardRepeats, ExperienceCarried};
 use rules::shady_gulch::wounds::blocks;
 use rules::shady_gulch::{
@@ -365,14 +366,20 @@ fn a_horse_is_tamed_for_twenty_and_learns_each_command_for_ten() {
     for occasion in Occasion::ALL {
         let mut character = lawman(45);
         let mut end = end(occasion, &mut character);
-        let wild = end.buy(&mut character, Purchase::TeachHorse { tame: false });
+        let [whistle, kick, stay] = [0, 1, 2].map(|number| Command::new(number).unwrap());
+        let mut horse = Horse::default();
+        let wild = end.buy(&mut character, Purchase::TeachHorse(horse, whistle));
         assert_eq!(wild, Err(Refused::NotTame));
-        assert_eq!(end.buy(&mut character, Purchase::TameHorse { tame: false }), Ok(20));
-        let again = end.buy(&mut character, Purchase::TameHorse { tame: true });
-        assert_eq!(again, Err(Refused::TameAlready));
-        assert_eq!(end.buy(&mut character, Purchase::TeachHorse { tame: true }), Ok(10));
-        assert_eq!(end.buy(&mut character, Purchase::TeachHorse { tame: true }), Ok(10));
-        let broke = end.buy(&mut character, Purchase::TeachHorse { tame: true });
+        assert_eq!(end.buy(&mut character, Purchase::TameHorse(horse)), Ok(20));
+        horse = horse.tamed();
+        assert_eq!(end.buy(&mut character, Purchase::TameHorse(horse)), Err(Refused::TameAlready));
+        for command in [whistle, kick] {
+            assert_eq!(end.buy(&mut character, Purchase::TeachHorse(horse, command)), Ok(10));
+            horse = horse.trained(command).unwrap();
+        }
+        let known = end.buy(&mut character, Purchase::TeachHorse(horse, whistle));
+        assert_eq!(known, Err(Refused::CommandKnown));
+        let broke = end.buy(&mut character, Purchase::TeachHorse(horse, stay));
         assert_eq!(broke, Err(Refused::NotEnough { cost: 10, has: 5 }));
     }
 }
@@ -420,6 +427,7 @@ fn any_purchase() -> impl Strategy<Value = Purchase> {
     let skill = || prop::sample::select(Skill::ALL.to_vec());
     let kind = || prop_oneof![3 => Just(0u8), 1 => any::<u8>()];
     let yes = || prop::bool::weighted(0.9);
+    let horse = || prop::sample::select(vec![Horse::default(), Horse::TAME]);
     prop_oneof![
         4 => (skill(), kind(), yes()).prop_map(|(skill, kind, used)| Purchase::RaiseSkill { skill, kind, used }),
         3 => (skill(), kind(), yes())
@@ -428,8 +436,10 @@ fn any_purchase() -> impl Strategy<Value = Purchase> {
             .prop_map(|(which, trained)| Purchase::RaiseTrait { which, trained }),
         1 => yes().prop_map(|earned| Purchase::Reputation { earned }),
         1 => yes().prop_map(|resting| Purchase::Sober { resting }),
-        1 => any::<bool>().prop_map(|tame| Purchase::TameHorse { tame }),
-        1 => any::<bool>().prop_map(|tame| Purchase::TeachHorse { tame }),
+        1 => horse().prop_map(Purchase::TameHorse),
+        1 => (horse(), 0u8..32).prop_map(|(horse, number)| {
+            Command::new(number).map_or(Purchase::EaseWriting, |command| Purchase::TeachHorse(horse, command))
+        }),
         1 => Just(Purchase::EaseWriting),
     ]
 }

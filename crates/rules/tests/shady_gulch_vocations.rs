@@ -2,9 +2,7 @@
 
 use rules::shady_gulch::equipment::{Issue, Outfit, Rank, issued};
 use rules::shady_gulch::vocations::{CRAFTS, PASTIMES};
-use rules::shady_gulch::{
-    self, Deed, Picks, Skill, Temptation, Thing, Vice, Vices, Virtue, Virtues, Vocation,
-};
+use rules::shady_gulch::{self, Deed, Lure, Picks, Skill, Thing, Vice, Vices, Virtue, Virtues, Vocation};
 use std::collections::BTreeSet;
 
 use Skill::*;
@@ -279,36 +277,36 @@ fn each_other_virtue_has_deeds_that_go_against_it() {
 }
 
 /// Everything that tempts somebody who has one vice alone.
-fn temptations(vice: Vice, laudanum: bool) -> Vec<Temptation> {
+fn lures(vice: Vice, laudanum: bool) -> Vec<Lure> {
     let vices = Vices::of(&[vice]);
-    let tempts = |one: &Temptation| !vices.tempted_by(*one, laudanum).is_empty();
-    Temptation::ALL.into_iter().filter(tempts).collect()
+    let tempts = |one: &Lure| !vices.tempted_by(*one, laudanum).is_empty();
+    Lure::ALL.into_iter().filter(tempts).collect()
 }
 
 #[test]
 fn drink_opium_and_church_call_in_stress_and_headaches_call_for_laudanum() {
     ledger::proves!("sg02-166", "sg02-167", "sg02-170");
-    assert_eq!(temptations(Vice::Alcohol, true), [Temptation::DrinkAtHand, Temptation::Stress]);
-    assert_eq!(temptations(Vice::Opium, false), [Temptation::OpiumAtHand, Temptation::Stress]);
-    let laudanum = [Temptation::OpiumAtHand, Temptation::Stress, Temptation::Headache];
-    assert_eq!(temptations(Vice::Opium, true), laudanum);
-    let zeal = [Temptation::Stress, Temptation::OwnSin, Temptation::Unbeliever];
-    assert_eq!(temptations(Vice::Zeal, true), zeal);
+    assert_eq!(lures(Vice::Alcohol, true), [Lure::DrinkAtHand, Lure::Stress]);
+    assert_eq!(lures(Vice::Opium, false), [Lure::OpiumAtHand, Lure::Stress]);
+    let laudanum = [Lure::OpiumAtHand, Lure::Stress, Lure::Headache];
+    assert_eq!(lures(Vice::Opium, true), laudanum);
+    let zeal = [Lure::Stress, Lure::OwnSin, Lure::Unbeliever];
+    assert_eq!(lures(Vice::Zeal, true), zeal);
 }
 
 #[test]
 fn each_other_vice_has_what_calls_it_up() {
     ledger::proves!("sg02-168", "sg02-169", "sg02-171", "sg02-172", "sg02-173", "sg02-174");
-    assert_eq!(temptations(Vice::Lust, false), [Temptation::Beauty]);
-    assert_eq!(temptations(Vice::Greed, false), [Temptation::EasyMoney]);
-    assert_eq!(temptations(Vice::Excitement, false), [Temptation::Adventure, Temptation::DullWork]);
-    assert_eq!(temptations(Vice::Gambling, false), [Temptation::Bet]);
-    let superstitious = [Temptation::MomentOfRitual, Temptation::ShunnedAct];
-    assert_eq!(temptations(Vice::Superstitious, false), superstitious);
-    assert_eq!(temptations(Vice::Sadism, false), [Temptation::Helpless]);
-    for temptation in Temptation::ALL {
-        assert!(Vices::NONE.tempted_by(temptation, true).is_empty());
-        assert!(!Vices::EVERY.tempted_by(temptation, true).is_empty());
+    assert_eq!(lures(Vice::Lust, false), [Lure::Beauty]);
+    assert_eq!(lures(Vice::Greed, false), [Lure::EasyMoney]);
+    assert_eq!(lures(Vice::Excitement, false), [Lure::Adventure, Lure::DullWork]);
+    assert_eq!(lures(Vice::Gambling, false), [Lure::Bet]);
+    let superstitious = [Lure::MomentOfRitual, Lure::ShunnedAct];
+    assert_eq!(lures(Vice::Superstitious, false), superstitious);
+    assert_eq!(lures(Vice::Sadism, false), [Lure::Helpless]);
+    for lure in Lure::ALL {
+        assert!(Vices::NONE.tempted_by(lure, true).is_empty());
+        assert!(!Vices::EVERY.tempted_by(lure, true).is_empty());
     }
 }
 

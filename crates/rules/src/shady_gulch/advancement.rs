@@ -1,12 +1,13 @@
 //! Spending experience: what may be bought after an episode and after a story, and why it may not.
 
-use super::character::{HIGHEST_REPUTATION, trait_needed};
+use super::character::trait_needed;
 use super::experience::{
-    Award, COMMAND_COST, Occasion, REPUTATION_COST, SOBERING_COST, TAMING_COST, WRITING_COST, awarded,
-    skill_cost, trait_cost,
+    Award, COMMAND_COST, Occasion, REPUTATION_COST, SOBERING_COST, TAMING_COST, awarded, skill_cost,
+    trait_cost,
 };
+use super::horses::{CannotLearn, Command, Horse};
 use super::switches::ExperienceCarried;
-use super::{Character, Learned, Skill, Switches, Trait};
+use super::{Character, Learned, Skill, Switches, Trait, reputation, writing};
 
 /// Something that experience buys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -47,15 +48,9 @@ pub enum Purchase {
         resting: bool,
     },
     /// A horse made tame.
-    TameHorse {
-        /// Whether it is tame already.
-        tame: bool,
-    },
+    TameHorse(Horse),
     /// A command that a horse learns: a single word or gesture.
-    TeachHorse {
-        /// Whether it is tame.
-        tame: bool,
-    },
+    TeachHorse(Horse, Command),
     /// A roll of writing made one level easier.
     EaseWriting,
 }
@@ -134,6 +129,8 @@ pub enum Refused {
     TameAlready,
     /// The horse must be tame before it learns.
     NotTame,
+    /// The horse knows the command already.
+    CommandKnown,
 }
 
 /// The end of an episode or of a story, while points are spent.
@@ -194,18 +191,17 @@ impl Reckoning {
             }
             Purchase::RaiseTrait { which, trained } => self.price_of_trait(character, which, trained)?,
             Purchase::Reputation { earned: false } => return Err(Refused::ReputationNotEarned),
-            Purchase::Reputation { .. } if character.reputation >= HIGHEST_REPUTATION => {
+            Purchase::Reputation { .. } if character.reputation >= reputation::HIGHEST => {
                 return Err(Refused::ReputationAtHighest);
             }
             Purchase::Reputation { .. } => REPUTATION_COST,
             Purchase::Sober { .. } if character.tracks.drink == 0 => return Err(Refused::SoberAlready),
             Purchase::Sober { resting: false } => return Err(Refused::NotResting),
             Purchase::Sober { .. } => SOBERING_COST,
-            Purchase::TameHorse { tame: true } => return Err(Refused::TameAlready),
-            Purchase::TameHorse { .. } => TAMING_COST,
-            Purchase::TeachHorse { tame: false } => return Err(Refused::NotTame),
-            Purchase::TeachHorse { .. } => COMMAND_COST,
-            Purchase::EaseWriting => WRITING_COST,
+            Purchase::TameHorse(horse) if horse.is_tame() => return Err(Refused::TameAlready),
+            Purchase::TameHorse(_) => TAMING_COST,
+            Purchase::TeachHorse(horse, command) => price_of_command(horse, command)?,
+            Purchase::EaseWriting => writing::EXPERIENCE_A_LEVEL,
         };
         let has = character.experience;
         if cost > has { Err(Refused::NotEnough { cost, has }) } else { Ok(cost) }
@@ -227,7 +223,7 @@ impl Reckoning {
             }
             Purchase::Reputation { .. } => character.reputation = character.reputation.saturating_add(1),
             Purchase::Sober { .. } => character.tracks.drink = character.tracks.drink.saturating_sub(1),
-            Purchase::TameHorse { .. } | Purchase::TeachHorse { .. } | Purchase::EaseWriting => {}
+            Purchase::TameHorse(_) | Purchase::TeachHorse(..) | Purchase::EaseWriting => {}
         }
         Ok(cost)
     }
@@ -274,6 +270,15 @@ fn known(character: &Character, skill: Skill, kind: u8) -> Result<u8, Refused> {
         Ok(character.rating(skill, kind))
     } else {
         Err(Refused::NoSuchKind { skill, kind })
+    }
+}
+
+/// The price of a command, if the horse can learn it.
+fn price_of_command(horse: Horse, command: Command) -> Result<u16, Refused> {
+    match horse.trained(command) {
+        Ok(_) => Ok(COMMAND_COST),
+        Err(CannotLearn::Untamed) => Err(Refused::NotTame),
+        Err(CannotLearn::KnownAlready) => Err(Refused::CommandKnown),
     }
 }
 

@@ -6,9 +6,6 @@ use super::{Person, Skill, Tracks, Trait, Vices, Virtues, Vocation};
 /// How well everybody speaks his native language at the start, free and whatever the cap (erratum D7).
 pub const NATIVE_SPEECH: u8 = 5;
 
-/// The highest reputation.
-pub const HIGHEST_REPUTATION: u8 = 20;
-
 /// The rating that a trait must have for a rating of its skill: half of it, rounded up.
 pub const fn trait_needed(rating_of_skill: u8) -> u8 {
     rating_of_skill.div_ceil(2)

@@ -3,7 +3,8 @@
 
 use super::character::{NATIVE_SPEECH, trait_needed};
 use super::experience::{skill_cost_between, trait_cost_between};
-use super::morals::{VicePick, VirtuePick, labelled};
+use super::living::list;
+use super::morals::{VicePick, VirtuePick};
 use super::switches::CreationPoints;
 use super::{
     BOOK, Character, Learned, Native, Person, Picks, Ratings, Skill, Switches, Trait, Traits, Vice, Vices,
@@ -14,9 +15,9 @@ use crate::Sheet;
 /// The clause that calls the points a reconstruction, to be shown wherever a character is made.
 pub const RECONSTRUCTION: &str = "sg02-128";
 
-labelled! {
+list! {
     /// Points that a new character has.
-    Purse, 3 {
+    Purse 3 {
         TraitPoints "trait points",
         SkillPoints "skill points",
         Experience "experience",

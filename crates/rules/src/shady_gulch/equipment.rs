@@ -1,11 +1,11 @@
 //! What each vocation starts with. The book prints no prices: a thing is had or it is not.
 
 use super::Vocation;
-use super::morals::labelled;
+use super::living::list;
 
-labelled! {
+list! {
     /// Something that a vocation starts with, or that somebody of the book owns.
-    Thing, 35 {
+    Thing 35 {
         CowboyGear "cowboy gear",
         CampingGear "camping gear",
         Lariat "lariat",
@@ -76,9 +76,9 @@ impl Issue {
     }
 }
 
-labelled! {
+list! {
     /// The rank of a soldier, which the referee decides.
-    Rank, 2 {
+    Rank 2 {
         Infantry "infantry",
         Commander "commander",
     }

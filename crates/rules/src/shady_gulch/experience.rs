@@ -1,21 +1,21 @@
 //! Experience points: what they are given for, and the price of everything they buy.
 
-use super::morals::labelled;
+use super::living::list;
 use super::switches::AwardRepeats;
-use super::{BOOK, Degree, Difficulty, Rolled, Switches, abilities, skills};
+use super::{BOOK, Degree, Difficulty, Rolled, Switches, abilities, skills, writing};
 use crate::Sheet;
 
-labelled! {
+list! {
     /// When experience is given and spent. The end of a story is the end of its last episode too.
-    Occasion, 2 {
+    Occasion 2 {
         Episode "episode",
         Story "story",
     }
 }
 
-labelled! {
+list! {
     /// What experience is given for.
-    Award, 13 {
+    Award 13 {
         HardTask "success at a hard task",
         ImpossibleTask "success at an impossible task",
         CriticalSuccess "a critical success",
@@ -84,8 +84,6 @@ pub const TAMING_COST: u16 = 20;
 pub const COMMAND_COST: u16 = 10;
 /// What each box of drink costs that is cleared.
 pub const SOBERING_COST: u16 = 1;
-/// What each level costs by which a roll of writing is made easier.
-pub const WRITING_COST: u16 = 10;
 
 /// The cost of the last step to a rating of a skill, 1 to 12.
 pub fn skill_cost(rating: u8, of_vocation: bool) -> Option<u16> {
@@ -156,7 +154,7 @@ fn other_sheet() -> Sheet {
         line("a horse tamed", TAMING_COST, Occasion::Episode),
         line("a command to a tame horse", COMMAND_COST, Occasion::Episode),
         line("a box of drink less, at rest", SOBERING_COST, Occasion::Episode),
-        line("a roll of writing one level easier", WRITING_COST, Occasion::Episode),
+        line("a roll of writing one level easier", writing::EXPERIENCE_A_LEVEL, Occasion::Episode),
     ])
 }
 

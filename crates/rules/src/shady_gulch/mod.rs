@@ -33,7 +33,7 @@ pub use character::{Character, KnownAs, Learned, Native};
 pub use creation::Draft;
 pub use drink::{Condition, RollOf};
 pub use equipment::Thing;
-pub use morals::{Deed, Temptation, Vice, Vices, Virtue, Virtues};
+pub use morals::{Deed, Lure, Vice, Vices, Virtue, Virtues};
 pub use skills::{Ratings, Skill};
 pub use switches::Switches;
 pub use task::{Degree, Difficulty, Rolled, Task};

@@ -1,6 +1,7 @@
 //! Virtues and vices, what goes against the first and what calls up the second.
 
 use super::BOOK;
+use super::living::{CALLED_UP_BY_STRESS, list};
 use crate::Sheet;
 
 macro_rules! morals {
@@ -177,31 +178,9 @@ morals! {
     }
 }
 
-/// Makes an enum of which each value has a label.
-macro_rules! labelled {
-    ($(#[$about:meta])* $kind:ident, $count:literal { $($name:ident $label:literal,)* }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[allow(missing_docs, reason = "each is said by its label")]
-        pub enum $kind { $($name,)* }
-
-        impl $kind {
-            /// Every one.
-            pub const ALL: [$kind; $count] = [$($kind::$name,)*];
-
-            /// What it is.
-            pub const fn label(self) -> &'static str {
-                match self { $($kind::$name => $label,)* }
-            }
-        }
-    };
-}
-
-pub(super) use labelled;
-
-labelled! {
+list! {
     /// Something that may go against a virtue.
-    Deed, 14 {
+    Deed 14 {
         Crime "a crime",
         InjusticeLeftAlone "an injustice left alone",
         LawbreakingFriendShielded "a friend who broke the law not handed over",
@@ -243,9 +222,9 @@ impl Virtues {
     }
 }
 
-labelled! {
+list! {
     /// Something that may call up a vice.
-    Temptation, 14 {
+    Lure 14 {
         DrinkAtHand "drink at hand",
         OpiumAtHand "opium at hand",
         Stress "stress",
@@ -263,31 +242,31 @@ labelled! {
     }
 }
 
-impl Temptation {
+impl Lure {
     /// The vices that it calls up. Headaches tempt only those whose opium is laudanum.
     pub const fn calls_up(self, laudanum: bool) -> Vices {
         match self {
-            Temptation::DrinkAtHand => Vices::of(&[Vice::Alcohol]),
-            Temptation::OpiumAtHand => Vices::of(&[Vice::Opium]),
-            Temptation::Stress => Vices::of(&[Vice::Alcohol, Vice::Opium, Vice::Zeal]),
-            Temptation::Headache if laudanum => Vices::of(&[Vice::Opium]),
-            Temptation::Headache => Vices::NONE,
-            Temptation::Beauty => Vices::of(&[Vice::Lust]),
-            Temptation::EasyMoney => Vices::of(&[Vice::Greed]),
-            Temptation::OwnSin | Temptation::Unbeliever => Vices::of(&[Vice::Zeal]),
-            Temptation::Adventure | Temptation::DullWork => Vices::of(&[Vice::Excitement]),
-            Temptation::Bet => Vices::of(&[Vice::Gambling]),
-            Temptation::MomentOfRitual | Temptation::ShunnedAct => Vices::of(&[Vice::Superstitious]),
-            Temptation::Helpless => Vices::of(&[Vice::Sadism]),
+            Lure::DrinkAtHand => Vices::of(&[Vice::Alcohol]),
+            Lure::OpiumAtHand => Vices::of(&[Vice::Opium]),
+            Lure::Stress => CALLED_UP_BY_STRESS,
+            Lure::Headache if laudanum => Vices::of(&[Vice::Opium]),
+            Lure::Headache => Vices::NONE,
+            Lure::Beauty => Vices::of(&[Vice::Lust]),
+            Lure::EasyMoney => Vices::of(&[Vice::Greed]),
+            Lure::OwnSin | Lure::Unbeliever => Vices::of(&[Vice::Zeal]),
+            Lure::Adventure | Lure::DullWork => Vices::of(&[Vice::Excitement]),
+            Lure::Bet => Vices::of(&[Vice::Gambling]),
+            Lure::MomentOfRitual | Lure::ShunnedAct => Vices::of(&[Vice::Superstitious]),
+            Lure::Helpless => Vices::of(&[Vice::Sadism]),
         }
     }
 }
 
 impl Vices {
-    /// The vices of somebody that a temptation calls up.
+    /// The vices of somebody that a lure calls up.
     #[must_use]
-    pub const fn tempted_by(self, temptation: Temptation, laudanum: bool) -> Vices {
-        self.common(temptation.calls_up(laudanum))
+    pub const fn tempted_by(self, lure: Lure, laudanum: bool) -> Vices {
+        self.common(lure.calls_up(laudanum))
     }
 }
 
@@ -298,10 +277,10 @@ fn breaches(virtue: Virtue) -> String {
 }
 
 /// What calls up a vice.
-fn temptations(vice: Vice) -> String {
-    let all = Temptation::ALL.into_iter();
-    let of_vice = all.filter(|temptation| temptation.calls_up(true).has(vice));
-    of_vice.map(Temptation::label).collect::<Vec<_>>().join("; ")
+fn lures(vice: Vice) -> String {
+    let all = Lure::ALL.into_iter();
+    let of_vice = all.filter(|lure| lure.calls_up(true).has(vice));
+    of_vice.map(Lure::label).collect::<Vec<_>>().join("; ")
 }
 
 /// The lists of virtues and vices.
@@ -316,6 +295,6 @@ pub fn sheets() -> Vec<Sheet> {
     let vices = Sheet::new(BOOK, "vices", "Vices", VICES, &["Vice", "Called up by"]);
     vec![
         virtues.rows(Virtue::ALL.into_iter().map(|one| vec![one.label().to_owned(), breaches(one)])),
-        vices.rows(Vice::ALL.into_iter().map(|one| vec![one.label().to_owned(), temptations(one)])),
+        vices.rows(Vice::ALL.into_iter().map(|one| vec![one.label().to_owned(), lures(one)])),
     ]
 }
