@@ -1,11 +1,15 @@
 //! *Shady Gulch* (2002): another game, with two ordinary dice that must fall low.
 
 pub mod abilities;
+pub mod advancement;
 pub mod character;
 pub mod clauses;
 pub mod contest;
+pub mod creation;
 pub mod drama;
 pub mod drink;
+pub mod equipment;
+pub mod experience;
 pub mod gambling;
 pub mod hazards;
 pub mod healing;
@@ -19,18 +23,21 @@ pub mod rolls;
 pub mod skills;
 pub mod switches;
 pub mod task;
+pub mod townsfolk;
 pub mod vocations;
 pub mod wounds;
 pub mod writing;
 
 pub use abilities::{Person, Trait, Traits};
-pub use character::{Character, KnownAs, Learned};
+pub use character::{Character, KnownAs, Learned, Native};
+pub use creation::Draft;
 pub use drink::{Condition, RollOf};
-pub use morals::{Vice, Vices, Virtue, Virtues};
+pub use equipment::Thing;
+pub use morals::{Deed, Lure, Vice, Vices, Virtue, Virtues};
 pub use skills::{Ratings, Skill};
 pub use switches::Switches;
 pub use task::{Degree, Difficulty, Rolled, Task};
-pub use vocations::Vocation;
+pub use vocations::{Picks, Vocation};
 pub use wounds::Tracks;
 
 use crate::{Book, Sheet};
@@ -57,6 +64,11 @@ pub fn sheets() -> Vec<Sheet> {
         hazards::sheets(),
         gambling::sheets(),
         drama::sheets(),
+        morals::sheets(),
+        vocations::sheets(),
+        creation::sheets(),
+        townsfolk::sheets(),
+        experience::sheets(),
     ]
     .concat()
 }

@@ -58,3 +58,31 @@ pub const SPEECH: &str = "speech";
 pub const fn roulette(chambers: u8) -> Roll {
     Roll::new(Die::one(chambers), "roulette")
 }
+
+/// One of so many, counted from 1: which vocation, virtue, vice or skill somebody of the town has.
+pub const fn one_of(many: u8, purpose: &'static str) -> Roll {
+    Roll::new(Die::one(many), purpose)
+}
+
+/// What somebody of the town does for a living.
+pub const WHICH_VOCATION: &str = "which vocation";
+/// What he lives by.
+pub const WHICH_VIRTUE: &str = "which virtue";
+/// What he gives in to.
+pub const WHICH_VICE: &str = "which vice";
+/// The pastime of a drifter.
+pub const WHICH_PASTIME: &str = "which pastime";
+/// The craft of a drifter.
+pub const WHICH_CRAFT: &str = "which craft";
+/// Which skill beyond his vocation he learned next.
+pub const WHICH_SKILL: &str = "which skill";
+/// Where a point of his traits goes.
+pub const TRAIT_POINT: Roll = Roll::d6("trait point");
+/// How good he is at a skill.
+pub const SKILL_RATING: Roll = Roll::d6("skill rating");
+/// Which gun a homesteader has.
+pub const GUN: Roll = Roll::d6("gun");
+/// The rank of a soldier.
+pub const RANK: Roll = Roll::d6("rank");
+/// Whether a soldier has the horse of a cavalryman.
+pub const CAVALRY: Roll = Roll::d6("cavalry");

@@ -1,4 +1,9 @@
-//! The ten vocations with their sub-groups.
+//! The ten vocations with their sub-groups, and what each asks and gives.
+
+use super::equipment::{Issue, Rank, Thing};
+use super::morals::{VicePick, VirtuePick};
+use super::{BOOK, Skill, Vice, Virtue};
+use crate::Sheet;
 
 macro_rules! vocations {
     ($($name:ident $label:literal $family:literal,)*) => {
@@ -46,4 +51,224 @@ impl Vocation {
     pub fn of_label(name: &str) -> Option<Vocation> {
         Vocation::ALL.into_iter().find(|one| one.label().eq_ignore_ascii_case(name.trim()))
     }
+}
+
+/// What a vocation asks and gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Package {
+    /// The virtues it asks for.
+    pub virtues: VirtuePick,
+    /// The vices it asks for.
+    pub vices: VicePick,
+    /// The skills that are cheap, without those that a drifter picks.
+    pub skills: &'static [Skill],
+    /// What one starts with.
+    pub equipment: &'static [Issue],
+}
+
+/// Of these a drifter picks one.
+pub const PASTIMES: [Skill; 2] = [Skill::Drinking, Skill::Gambling];
+/// And one of these.
+pub const CRAFTS: [Skill; 5] =
+    [Skill::Academics, Skill::Blacksmithing, Skill::Masonry, Skill::Forgery, Skill::Seamanship];
+
+/// The two skills that a drifter picked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Picks {
+    pastime: Skill,
+    craft: Skill,
+}
+
+impl Picks {
+    /// A pastime and a craft, if they are among those offered.
+    pub fn new(pastime: Skill, craft: Skill) -> Option<Picks> {
+        let offered = PASTIMES.contains(&pastime) && CRAFTS.contains(&craft);
+        offered.then_some(Picks { pastime, craft })
+    }
+
+    /// The pastime.
+    pub const fn pastime(self) -> Skill {
+        self.pastime
+    }
+
+    /// The craft.
+    pub const fn craft(self) -> Skill {
+        self.craft
+    }
+}
+
+const ANY_VIRTUE: VirtuePick = VirtuePick::any(1);
+const ANY_VICE: VicePick = VicePick::any(1);
+
+const fn package(
+    virtues: VirtuePick,
+    vices: VicePick,
+    skills: &'static [Skill],
+    equipment: &'static [Issue],
+) -> Package {
+    Package { virtues, vices, skills, equipment }
+}
+
+/// The packages in the order of [`Vocation::ALL`].
+static PACKAGES: [Package; 14] = {
+    use Issue::{ByReferee, Either, Of, WeaponsByRank};
+    use Skill::*;
+    use Thing as T;
+    [
+        package(
+            VirtuePick::fixed(&[Virtue::Loyal]),
+            VicePick::any(2),
+            &[Firearms, Horsemanship, Lariat, Composure, WesternLore],
+            &[Of(T::CowboyGear), Of(T::CampingGear), Of(T::Revolver), Of(T::Horse), Of(T::Lariat)],
+        ),
+        package(
+            ANY_VIRTUE,
+            VicePick::fixed(&[Vice::Gambling, Vice::Greed]),
+            &[Legerdemain, Gambling, Performance, Drinking, WesternLore],
+            &[Of(T::BettingCash), Of(T::BankedCash), Of(T::Revolver), Of(T::PlayingCards)],
+        ),
+        package(
+            VirtuePick::fixed(&[Virtue::Compassionate]),
+            ANY_VICE,
+            &[Athletics, Firearms, Horsemanship, Tracking, Masonry],
+            &[Of(T::Land), Of(T::Livestock), Either(T::Revolver, T::Shotgun), Of(T::Horse), Of(T::Dog)],
+        ),
+        package(ANY_VIRTUE, ANY_VICE, &[Academics, ReadWrite], &[Of(T::Books), Of(T::Journal)]),
+        package(
+            VirtuePick::fixed(&[Virtue::Compassionate]),
+            ANY_VICE,
+            &[Academics, Medicine, ReadWrite],
+            &[Of(T::MedicalBooks), Of(T::MedicalGear)],
+        ),
+        package(
+            VirtuePick::one_of(&[Virtue::Compassionate, Virtue::Charitable]),
+            ANY_VICE,
+            &[Academics, ReadWrite],
+            &[Of(T::SchoolBooks), Of(T::TeachingAids)],
+        ),
+        package(
+            ANY_VIRTUE,
+            ANY_VICE,
+            &[Firearms, Stealth, Tracking],
+            &[Of(T::Rifle), Of(T::Knife), Of(T::Dog)],
+        ),
+        package(
+            ANY_VIRTUE,
+            ANY_VICE,
+            &[Disguise, Performance, Instrument],
+            &[Of(T::SpecialOutfits), Of(T::Instrument)],
+        ),
+        package(
+            ANY_VIRTUE,
+            ANY_VICE,
+            &[Blacksmithing, Masonry, Commodities],
+            &[Of(T::Tools), Of(T::RawMetal), Of(T::Bellows)],
+        ),
+        package(
+            VirtuePick::fixed(&[Virtue::Lawful]),
+            ANY_VICE,
+            &[Brawling, Firearms, Horsemanship, Tracking, Composure, WesternLore],
+            &[Of(T::Revolver), Of(T::Shotgun), Of(T::Badge)],
+        ),
+        package(
+            VirtuePick::fixed(&[]),
+            VicePick::one_of(&[Vice::Greed, Vice::Sadism]),
+            &[Brawling, Firearms, Horsemanship, KnifeFighting, Legerdemain, Stealth, Disguise, LockPicking],
+            &[Of(T::Revolver), Of(T::Jewellery), Of(T::Cash), Of(T::FancyClothes)],
+        ),
+        package(
+            VirtuePick::fixed(&[Virtue::Loyal]),
+            VicePick::fixed(&[Vice::Excitement]),
+            &[Brawling, Firearms, Horsemanship, SwordFighting, Composure],
+            &[WeaponsByRank, Of(T::Uniform)],
+        ),
+        package(
+            VirtuePick::one_of(&[Virtue::Gentlemanly, Virtue::Tolerant]),
+            VicePick::fixed(&[Vice::Greed]),
+            &[Performance, Business, WesternLore],
+            &[Of(T::MuchCash), Of(T::MuchProperty), Of(T::FancyClothes)],
+        ),
+        package(ANY_VIRTUE, ANY_VICE, &[Horsemanship, SpeakLanguage], &[ByReferee]),
+    ]
+};
+
+impl Vocation {
+    /// What it asks and gives.
+    pub fn package(self) -> &'static Package {
+        &PACKAGES[self as usize]
+    }
+
+    /// Whether its skills are in part picked: a pastime and a craft.
+    pub const fn has_picks(self) -> bool {
+        matches!(self, Vocation::Drifter)
+    }
+
+    /// Its skills, as the book lists them, and those that were picked.
+    pub fn skills(self, picks: Option<Picks>) -> Vec<Skill> {
+        let mut skills = self.package().skills.to_vec();
+        if let (true, Some(picks)) = (self.has_picks(), picks) {
+            skills.insert(1, picks.pastime());
+            skills.push(picks.craft());
+        }
+        skills
+    }
+
+    /// Whether a skill is one of the vocation, and so of the cheap class. Where it comes in kinds and the book
+    /// does not say which, every kind is meant; a writer's Read/Write is that of his native language, kind 0.
+    pub fn is_vocation_skill(self, skill: Skill, kind: u8, picks: Option<Picks>) -> bool {
+        if self == Vocation::Writer && skill == Skill::ReadWrite && kind != 0 {
+            return false;
+        }
+        self.skills(picks).contains(&skill)
+    }
+}
+
+/// The skills of a vocation in a cell.
+fn skills_cell(vocation: Vocation) -> String {
+    let mut names: Vec<String> = vocation.skills(None).iter().map(|skill| skill.label().to_owned()).collect();
+    let list = |skills: &[Skill]| skills.iter().map(|skill| skill.label()).collect::<Vec<_>>().join(" or ");
+    if vocation.has_picks() {
+        names.insert(1, list(&PASTIMES));
+        names.push(list(&CRAFTS));
+    }
+    if vocation == Vocation::Writer {
+        names.pop();
+        names.push(format!("{} of the native language", Skill::ReadWrite.label()));
+    }
+    names.join(", ")
+}
+
+/// The packages of vocations, and the weapons of soldiers.
+pub fn sheets() -> Vec<Sheet> {
+    const CLAUSES: &[&str] = &[
+        "sg02-129", "sg02-130", "sg02-175", "sg02-176", "sg02-177", "sg02-178", "sg02-179", "sg02-180",
+        "sg02-181", "sg02-182", "sg02-183", "sg02-184",
+    ];
+    let columns = ["Vocation", "Group", "Virtues", "Vices", "Skills", "Equipment"];
+    let vocations = Sheet::new(BOOK, "vocations", "Vocations", CLAUSES, &columns);
+    let weapons = Sheet::new(
+        BOOK,
+        "soldiers-weapons",
+        "Weapons of soldiers by rank",
+        &["sg02-182"],
+        &["Rank", "Weapons"],
+    );
+    vec![
+        vocations.rows(Vocation::ALL.into_iter().map(|vocation| {
+            let package = vocation.package();
+            let equipment: Vec<_> = package.equipment.iter().map(|issue| issue.label()).collect();
+            vec![
+                vocation.label().to_owned(),
+                vocation.family().to_owned(),
+                package.virtues.label(),
+                package.vices.label(),
+                skills_cell(vocation),
+                equipment.join(", "),
+            ]
+        })),
+        weapons.rows(Rank::ALL.into_iter().map(|rank| {
+            let labels: Vec<_> = rank.weapons().iter().map(|thing| thing.label()).collect();
+            vec![rank.label().to_owned(), labels.join(" and ")]
+        })),
+    ]
 }
