@@ -124,7 +124,10 @@ impl Tally {
 
     /// The amount that one cause adds.
     pub fn of(&self, cause: Cause) -> i16 {
-        self.parts().iter().filter(|(rule, _)| rule.cause == cause).fold(0, |sum: i16, (_, amount)| sum.saturating_add(*amount))
+        self.parts()
+            .iter()
+            .filter(|(rule, _)| rule.cause == cause)
+            .fold(0, |sum: i16, (_, amount)| sum.saturating_add(*amount))
     }
 
     /// The score: base and parts together.
