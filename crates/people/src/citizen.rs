@@ -1,10 +1,14 @@
 //! People of the third book: their own kind of record, with traits and skills instead of scores.
 
+mod character;
+
 use crate::cast::NotFound;
 use crate::embedded::registers;
 use crate::near::nearest;
 use crate::profile::CannotFight;
 use crate::record::Supposed;
+pub use rules::shady_gulch::character::NATIVE_SPEECH;
+use rules::shady_gulch::vocations::Picks;
 use rules::shady_gulch::{KnownAs, Person, Ratings, Skill, Trait, Traits, Vices, Virtues, Vocation};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -28,6 +32,9 @@ pub struct Citizen {
     /// What he does for a living; none if it is lost.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "vocation")]
     pub vocation: Option<Vocation>,
+    /// The pastime and the craft that a drifter picked.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "picks")]
+    pub picks: Option<Picks>,
     /// The five traits; none if they are lost.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "traits")]
     pub traits: Option<Traits>,
@@ -96,9 +103,6 @@ impl Named {
     }
 }
 
-/// How well everybody speaks his native tongue at the start, whatever his reasoning (erratum D7).
-pub const NATIVE_SPEECH: u8 = 5;
-
 /// The weapons that a file can name.
 pub const WEAPONS: [&str; 14] = [
     "revolver",
@@ -147,6 +151,11 @@ pub const SKILLS: [(Skill, &str); 26] = [
     (Skill::Drinking, "drinking"),
 ];
 
+/// The name in a file of a skill.
+pub(crate) fn file_name(skill: Skill) -> &'static str {
+    SKILLS.iter().find(|(known, _)| *known == skill).map_or("", |(_, name)| name)
+}
+
 impl Citizen {
     /// Somebody of whom nothing but id and name is known.
     pub fn new(id: &str, name: &str) -> Citizen {
@@ -157,6 +166,7 @@ impl Citizen {
             name: name.to_owned(),
             also: Vec::new(),
             vocation: None,
+            picks: None,
             traits: None,
             skills: Ratings::default(),
             speak: Vec::new(),
@@ -336,6 +346,15 @@ fn vocation<S: Serializer>(vocation: &Option<Vocation>, serializer: S) -> Result
         Some(vocation) => serializer.serialize_str(vocation.label()),
         None => serializer.serialize_none(),
     }
+}
+
+fn picks<S: Serializer>(picks: &Option<Picks>, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    if let Some(picks) = picks {
+        map.serialize_entry("pastime", file_name(picks.pastime()))?;
+        map.serialize_entry("craft", file_name(picks.craft()))?;
+    }
+    map.end()
 }
 
 fn traits<S: Serializer>(traits: &Option<Traits>, serializer: S) -> Result<S::Ok, S::Error> {

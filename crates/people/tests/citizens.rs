@@ -4,7 +4,10 @@ use people::citizen::{self, Citizen, NATIVE_SPEECH, Named, SKILLS, WEAPONS};
 use people::{AnyPeople, CannotFight, Fault, Supposed, citizens_toml, embedded, parse, registers};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use rules::shady_gulch::{KnownAs, Skill, Trait, Traits, Vice, Vices, Virtue, Virtues, Vocation};
+use rules::shady_gulch::character::Native;
+use rules::shady_gulch::creation;
+use rules::shady_gulch::vocations::Picks;
+use rules::shady_gulch::{KnownAs, Skill, Switches, Trait, Traits, Vice, Vices, Virtue, Virtues, Vocation};
 use serde_json::{json, to_value};
 
 fn read(text: &str) -> Vec<Citizen> {
@@ -69,6 +72,45 @@ fn mad_dog_has_the_printed_rows_and_the_doubt_about_them() {
         (dog.virtues, dog.reputation, dog.weapons.as_slice()),
         (Virtues::NONE, 0, &["revolver", "derringer"][..])
     );
+}
+
+#[test]
+fn mad_dog_is_the_character_whom_the_rules_of_creation_know() {
+    let draft = creation::mad_dog(false).check(&Switches::default()).unwrap();
+    assert_eq!(citizen::find("mad dog").unwrap().character(), Ok(draft.character));
+}
+
+#[test]
+fn tongues_are_numbered_from_the_native_one_and_english_is_told_apart() {
+    let kid = read(GOOD)[0].character().unwrap();
+    assert_eq!(kid.native, Native::Foreign);
+    let learned: Vec<(Skill, u8, u8)> =
+        kid.kinds.iter().map(|one| (one.skill, one.kind, one.rating)).collect();
+    assert_eq!(
+        learned,
+        [
+            (Skill::Instrument, 0, 2),
+            (Skill::ReadWrite, 1, 1),
+            (Skill::SpeakLanguage, 0, 5),
+            (Skill::SpeakLanguage, 1, 2),
+        ]
+    );
+    assert_eq!((kid.english(), kid.tracks.stamina, kid.experience), (2, 12, 4));
+    let back = Citizen::of_character("the-kid", "The Kid", &kid);
+    assert_eq!(back.speak, [Named::new("native tongue", 5), Named::new("English", 2)]);
+    assert_eq!((back.character(), back.injured), (Ok(kid), false));
+}
+
+#[test]
+fn a_drifter_keeps_what_he_picked() {
+    let drifter = GOOD.replace(
+        "vocation = \"cowboy\"",
+        "vocation = \"Drifter\"\npicks = { pastime = \"gambling\", craft = \"forgery\" }",
+    );
+    let drifter = &read(&drifter)[0];
+    assert_eq!(drifter.character().unwrap().picks, Picks::new(Skill::Gambling, Skill::Forgery));
+    assert_eq!(read(&drifter.to_toml())[0].picks, drifter.picks);
+    assert_eq!(to_value(drifter).unwrap()["picks"], json!({ "pastime": "gambling", "craft": "forgery" }));
 }
 
 #[test]
@@ -395,6 +437,22 @@ fn each_kind_of_fault_says_where_it_is_and_what_was_expected() {
             "`money` is named in `lost`, but it is there",
             "the name of a field that is not there",
         ),
+        (
+            "traits =",
+            "picks = { pastime = \"drinking\", craft = \"forgery\" }\ntraits =",
+            9,
+            1,
+            "`picks` beside a vocation that picks no skills",
+            "no `picks` here, or a drifter",
+        ),
+        (
+            "traits =",
+            "picks = { pastime = \"poker\", craft = \"forgery\" }\ntraits =",
+            9,
+            21,
+            "expected \"drinking\" or \"gambling\", found \"poker\"",
+            "one of drinking, gambling",
+        ),
         ("things =", "thinks =", 20, 1, "unknown field `thinks`; did you mean `things`?", "`things`"),
     ];
     for (good, bad, line, column, message, expected) in cases {
@@ -475,6 +533,20 @@ proptest! {
         match parse::citizens("made.toml", &text) {
             Ok(register) => prop_assert_eq!(&register.people[0], &person),
             Err(faults) => return Err(TestCaseError::fail(format!("{faults}\n{text}"))),
+        }
+    }
+
+    #[test]
+    fn a_character_of_the_rules_comes_back_the_same(person in anybody()) {
+        let character = person.character().unwrap();
+        for (skill, rating) in person.person().unwrap().skills.learned().filter(|(skill, _)| !skill.comes_in_kinds()) {
+            prop_assert_eq!(character.rating(skill, 0), rating);
+        }
+        let back = Citizen::of_character(&person.id, &person.name, &character);
+        prop_assert_eq!(back.character(), Ok(character));
+        let text = back.to_toml();
+        if let Err(faults) = parse::citizens("made.toml", &text) {
+            return Err(TestCaseError::fail(format!("{faults}\n{text}")));
         }
     }
 

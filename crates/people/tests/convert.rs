@@ -46,6 +46,9 @@ fn is_legal(citizen: &Citizen) {
         assert!(person.skills.of(skill) <= cap, "{}: {}", citizen.id, skill.label());
     }
     assert!(person.traits.stamina() > 0, "{} has no stamina", citizen.id);
+    let package = citizen.vocation.unwrap().package();
+    assert_eq!(package.vices.lacking(citizen.vices), 0, "{} lacks a vice of his vocation", citizen.id);
+    assert_eq!(package.virtues.lacking(citizen.virtues), 0, "{} lacks a virtue of his vocation", citizen.id);
     assert!(citizen.vices.count() > 0, "{} has no vice", citizen.id);
     assert!(citizen.virtues.count() > 0 || citizen.vocation == Some(Vocation::Outlaw), "{}", citizen.id);
 }
@@ -492,7 +495,8 @@ proptest! {
         if !citizen.lost.contains(&Lost::BadAim) && !citizen.lost.contains(&Lost::BeyondTables) {
             prop_assert!(apart(before.aim, after.aim) <= AIM_BOUND);
         }
-        if let (Some(before), false) = (before.thrown, citizen.lost.contains(&Lost::Throwing)) {
+        let held = [Lost::Throwing, Lost::BeyondTables].iter().any(|lost| citizen.lost.contains(lost));
+        if let (Some(before), false) = (before.thrown, held) {
             prop_assert!(apart(before, after.thrown.unwrap()) <= AIM_BOUND);
         }
     }

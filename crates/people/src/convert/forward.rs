@@ -39,7 +39,7 @@ pub fn to_2002(record: &Record) -> Result<ConvertedCitizen, CannotConvert> {
     let mut citizen = Citizen::new(&record.id, &record.name);
     citizen.traits = Some(Traits::new([strength, hands.dexterity, hands.perception, REASONING, willpower]));
     citizen.skills = skills;
-    citizen.speak = vec![Named::new("native", NATIVE_SPEECH)];
+    citizen.speak = vec![Named::new("English", NATIVE_SPEECH)];
     citizen.vocation = Some(vocation);
     citizen.virtues = virtues;
     citizen.vices = if record.gambler.is_some() { vices.with(Vice::Gambling) } else { vices };
@@ -136,12 +136,13 @@ fn lost(record: &Record, measured: &Measures, hands: &Hands, skills: &Ratings) -
     let thrown =
         measured.thrown.map(|thrown| hands.dexterity + skills.of(Skill::Athletics) != AIM.read(thrown));
     let gambler = record.gambler.map(|rating| GAMBLING.read(i16::from(rating)) != skills.of(Skill::Gambling));
+    let is_beyond = measured.draw > LAST_DRAW || measured.aim.max(measured.thrown.unwrap_or(0)) > LAST_AIM;
     let is_part = record.gang.is_some() || record.counter.is_some() || record.role.is_some();
     let has_life = record.born.or(record.died).is_some() || record.age.is_some() || !record.places.is_empty();
     let candidates = [
         (Lost::PartsOfAim, has_parts),
         (Lost::PartsOfDraw, has_parts && record.book != rules::Book::BootHill1975),
-        (Lost::BeyondTables, measured.draw > LAST_DRAW || measured.aim > LAST_AIM),
+        (Lost::BeyondTables, is_beyond),
         (Lost::Slowness, hands.quickened),
         (Lost::BadAim, hands.steadied),
         (Lost::Throwing, thrown.unwrap_or(false)),

@@ -99,15 +99,7 @@ pub(super) fn morals(vocation: Vocation) -> (Virtues, Vices) {
 
 /// Horsemanship for a dexterity: as much as that where it is a skill of the vocation, else half.
 pub(super) fn horsemanship(vocation: Vocation, dexterity: u8) -> (Skill, u8) {
-    let rides = matches!(
-        vocation,
-        Vocation::Cowboy
-            | Vocation::Homesteader
-            | Vocation::Lawman
-            | Vocation::Outlaw
-            | Vocation::Soldier
-            | Vocation::Drifter
-    );
+    let rides = vocation.package().skills.contains(&Skill::Horsemanship);
     (Skill::Horsemanship, if rides { dexterity } else { dexterity / 2 })
 }
 

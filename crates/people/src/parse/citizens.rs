@@ -5,10 +5,11 @@ use super::{
     Fields, Flag, ID, ListOf, MANY, OneOf, Reads, Seen, TableOf, Text, TextThat, Value, file, no_id_twice,
     whole,
 };
-use crate::citizen::{Citizen, NATIVE_SPEECH, Named, SKILLS, WEAPONS};
+use crate::citizen::{Citizen, NATIVE_SPEECH, Named, SKILLS, WEAPONS, file_name};
 use crate::fault::{Faults, Sink};
 use crate::near::{did_you_mean, nearest};
 use crate::record::Supposed;
+use rules::shady_gulch::vocations::{CRAFTS, PASTIMES, Picks};
 use rules::shady_gulch::{KnownAs, Ratings, Skill, Trait, Traits, Vice, Vices, Virtue, Virtues, Vocation};
 use serde::Serialize;
 use std::ops::Range;
@@ -70,6 +71,7 @@ fn person(fields: &mut Fields<'_, '_>) -> Option<Citizen> {
     let mut citizen = Citizen::new(&id.unwrap_or_default(), &name.unwrap_or_default());
     citizen.also = fields.take("also", &texts).unwrap_or_default();
     citizen.vocation = fields.take("vocation", &VOCATION);
+    citizen.picks = fields.take("picks", &TableOf(PICKS, picks));
     citizen.traits = fields.take("traits", &TableOf("a table of the five traits", traits));
     citizen.skills = fields.take("skills", &TableOf("a table of skills", skills)).unwrap_or_default();
     citizen.speak = fields.take("speak", &kinds()).unwrap_or_default();
@@ -90,13 +92,25 @@ fn person(fields: &mut Fields<'_, '_>) -> Option<Citizen> {
     citizen.note = fields.take("note", &Text);
     is_whole(fields, &citizen);
     keeps_caps(fields, &citizen);
+    if fields.has("picks") && citizen.vocation.is_some_and(|vocation| !vocation.has_picks()) {
+        let message = "`picks` beside a vocation that picks no skills".to_owned();
+        fields.sink.meaning(fields.place("picks"), message, "no `picks` here, or a drifter".to_owned());
+    }
     names_agree(fields, &citizen);
     Some(citizen)
 }
 
 const KNOWN_AS: OneOf<KnownAs> =
     OneOf(&[("dangerous", KnownAs::Dangerous), ("coward", KnownAs::Coward), ("nothing", KnownAs::Nothing)]);
+const PICKS: &str = "a table such as { pastime = \"gambling\", craft = \"forgery\" }";
 const SUPPOSED: &str = "a table such as { field = \"skills.lariat\", erratum = \"A2\" }";
+
+fn picks(fields: &mut Fields<'_, '_>) -> Option<Picks> {
+    let pastimes = Label { what: "\"drinking\" or \"gambling\"", all: &PASTIMES, label: file_name };
+    let crafts = Label { what: "a craft, such as \"forgery\"", all: &CRAFTS, label: file_name };
+    let (pastime, craft) = (fields.need("pastime", &pastimes), fields.need("craft", &crafts));
+    Picks::new(pastime?, craft?)
+}
 
 fn traits(fields: &mut Fields<'_, '_>) -> Option<Traits> {
     let read = Trait::ALL.map(|which| fields.need(which.label(), &whole(0, 6)));
@@ -273,6 +287,7 @@ const FIELDS: &[&str] = &[
     "name",
     "also",
     "vocation",
+    "picks",
     "traits",
     "skills",
     "speak",

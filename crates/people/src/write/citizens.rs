@@ -1,7 +1,7 @@
 //! Writes people of the third book back as their file.
 
 use super::{Lines, array, part, table, text};
-use crate::citizen::{Citizen, Named, SKILLS, known_as_label};
+use crate::citizen::{Citizen, Named, SKILLS, file_name, known_as_label};
 use rules::shady_gulch::{KnownAs, Trait};
 
 impl Citizen {
@@ -29,6 +29,10 @@ fn figures(out: &mut Lines, person: &Citizen) {
     out.field("name", text(&person.name));
     out.list("also", &person.also);
     out.number("vocation", person.vocation.map(|vocation| text(vocation.label())));
+    if let Some(picks) = person.picks {
+        let [pastime, craft] = [picks.pastime(), picks.craft()].map(|skill| Some(text(file_name(skill))));
+        out.field("picks", table([part("pastime", pastime), part("craft", craft)]));
+    }
     if let Some(traits) = person.traits {
         out.field("traits", table(Trait::ALL.map(|which| part(which.label(), Some(traits.of(which))))));
     }
