@@ -1,7 +1,9 @@
 //! The content files that the program carries inside, and what is read from them.
 
 use crate::kind::Kind;
-use crate::parse::{Campaign, Chart, County, Names, campaigns, county, kinds, names, people};
+use crate::parse::{
+    Campaign, Chart, County, Names, Register, campaigns, citizens, county, kinds, names, people,
+};
 use std::sync::LazyLock;
 
 /// A content file that the program carries.
@@ -32,6 +34,9 @@ pub const PEOPLE: &[File] = files![
     "people/coffeyville_1975.toml",
 ];
 
+/// The people files of the third book.
+pub const CITIZENS: &[File] = files!["people/shady_gulch_2002.toml"];
+
 /// The files that are no people files, and what is said about all of them.
 pub const OTHERS: &[File] = files!["kinds.toml", "names.toml", "visitors.toml", "towns.toml", "README.md"];
 
@@ -47,7 +52,7 @@ pub const TOWN_2002: &[File] = files![
 
 /// Every file, people first.
 pub fn files() -> impl Iterator<Item = File> {
-    PEOPLE.iter().chain(OTHERS).chain(TOWN_2002).copied()
+    PEOPLE.iter().chain(CITIZENS).chain(OTHERS).chain(TOWN_2002).copied()
 }
 
 /// A file by its name.
@@ -67,6 +72,8 @@ pub(crate) fn other(name: &str) -> File {
 
 static CHARTS: LazyLock<Vec<Chart>> =
     LazyLock::new(|| PEOPLE.iter().map(|file| sound(people(file.name, file.text))).collect());
+static REGISTERS: LazyLock<Vec<Register>> =
+    LazyLock::new(|| CITIZENS.iter().map(|file| sound(citizens(file.name, file.text))).collect());
 static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| sound(kinds("kinds.toml", other("kinds.toml").text)));
 static NAMES: LazyLock<Names> = LazyLock::new(|| sound(names("names.toml", other("names.toml").text)));
 static COUNTY: LazyLock<County> = LazyLock::new(|| sound(county("towns.toml", other("towns.toml").text)));
@@ -80,6 +87,11 @@ static CAMPAIGNS: LazyLock<Vec<Campaign>> = LazyLock::new(|| {
 /// The charts of people.
 pub fn charts() -> &'static [Chart] {
     &CHARTS
+}
+
+/// The people of the third book, file by file.
+pub fn registers() -> &'static [Register] {
+    &REGISTERS
 }
 
 /// The kinds of minor character.

@@ -5,6 +5,8 @@
 //! as what the rules need to know.
 
 pub mod cast;
+pub mod citizen;
+pub mod convert;
 pub mod embedded;
 mod fault;
 mod kind;
@@ -19,13 +21,14 @@ mod write;
 
 pub mod parse;
 
-pub use embedded::{File, all_campaigns, all_kinds, all_names, charts, file, files, the_county};
+pub use citizen::Citizen;
+pub use embedded::{File, all_campaigns, all_kinds, all_names, charts, file, files, registers, the_county};
 pub use fault::{Fault, Faults};
 pub use kind::{Kind, Span};
-pub use parse::{Campaign, Chart, County, Names, Town, Visitor};
+pub use parse::{AnyPeople, Campaign, Chart, County, Names, Register, Town, Visitor};
 pub use profile::{Ability, CannotFight, ability};
 pub use record::{
     Base, Carried, Corrected, Given, Grown, Item, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
 };
 pub use sheets::sheets;
-pub use write::people_toml;
+pub use write::{citizens_toml, people_toml};

@@ -1,6 +1,7 @@
 //! A careful reader of content files. It walks the spanned values of the file by hand and goes on after a
 //! fault, so that a referee hears of everything at once.
 
+mod citizens;
 mod kinds;
 mod names;
 mod people;
@@ -8,6 +9,7 @@ mod places;
 pub mod town_2002;
 mod visitors;
 
+pub use citizens::{AnyPeople, Register, any_people, citizens};
 pub use kinds::kinds;
 pub use names::{Names, names};
 pub use people::{Chart, people};

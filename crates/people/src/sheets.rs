@@ -1,10 +1,12 @@
 //! The charts of people as printed tables.
 
+use crate::citizen::Citizen;
 use crate::embedded::all_kinds;
 use crate::kind::{Kind, Span};
 use crate::record::{Base, Given, Record, Rolls, Scores};
-use crate::{cast, record, town_2002};
+use crate::{cast, citizen, convert, record, town_2002};
 use rules::abilities::{ACCURACY, BRAVERY, SPLIT_SPEED, STRENGTH};
+use rules::shady_gulch::{Trait, Vocation};
 use rules::sheet::{capital, signed};
 use rules::{Book, Sheet};
 
@@ -23,12 +25,35 @@ const CHARTS: [Chart; 9] = [
     ("six_gunfights", Book::Northfield1981, "six-gunfights", "Men of the six gunfights", &["bh81-306"]),
 ];
 
-/// Every chart of people of every book, and town and stories of the third.
+/// Every chart of people of every book, the house conversions between them, and town and stories of the third.
 pub fn sheets() -> Vec<Sheet> {
     let mut sheets: Vec<Sheet> = [Book::BootHill1975, Book::BootHill1979].map(kinds).into();
     sheets.extend(CHARTS.map(chart));
+    sheets.push(sample_people());
+    sheets.extend(convert::sheets());
     sheets.extend(town_2002::sheets());
     sheets
+}
+
+/// The sample people of 2002; only one has figures.
+fn sample_people() -> Sheet {
+    let mut columns = vec!["Name", "Vocation"];
+    columns.extend(Trait::ALL.map(Trait::label));
+    columns.extend(["Skills", "Virtues", "Vices", "Weapons"]);
+    let clauses = &["sg02-131", "sg02-208"];
+    let sheet = Sheet::new(Book::ShadyGulch2002, "sample-people", "Sample people", clauses, &columns);
+    sheet.rows(citizen::all().iter().map(sample))
+}
+
+fn sample(person: &Citizen) -> Vec<String> {
+    let listed = |list: Vec<String>| if list.is_empty() { "-".to_owned() } else { list.join(", ") };
+    let mut cells = vec![person.name.clone(), or_dash(person.vocation.map(Vocation::label))];
+    cells.extend(Trait::ALL.map(|which| or_dash(person.traits.map(|traits| traits.of(which)))));
+    cells.push(listed(person.learned().iter().map(|(skill, rating)| format!("{skill} {rating}")).collect()));
+    cells.push(listed(person.virtues.iter().map(|one| one.label().to_owned()).collect()));
+    cells.push(listed(person.vices.iter().map(|one| one.label().to_owned()).collect()));
+    cells.push(listed(person.weapons.iter().map(|name| (*name).to_owned()).collect()));
+    cells
 }
 
 fn chart((file, book, id, title, clauses): Chart) -> Sheet {
@@ -195,7 +220,7 @@ mod tests {
     #[test]
     fn every_chart_has_its_people_and_every_row_its_cells() {
         for sheet in sheets() {
-            assert!(sheet.rows.len() > 5, "{}", sheet.id);
+            assert!(sheet.rows.len() >= 5, "{}", sheet.id);
             assert!(sheet.rows.iter().all(|row| row.len() == sheet.columns.len()), "{}", sheet.id);
         }
     }

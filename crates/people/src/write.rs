@@ -1,5 +1,9 @@
 //! Writes a person back as a people file: read again, it is the same person.
 
+mod citizens;
+
+pub use citizens::citizens_toml;
+
 use crate::record::{Carried, Given, Grown, Item, Printed, Record, hand_label};
 use rules::{Score, Side};
 use std::fmt::{Display, Write};

@@ -41,7 +41,7 @@ pub fn people(name: &str, text: &str) -> Result<Chart, Faults> {
 }
 
 /// The name of a file without folders and ending.
-fn stem(name: &str) -> &str {
+pub(super) fn stem(name: &str) -> &str {
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     name.strip_suffix(".toml").unwrap_or(name)
 }
