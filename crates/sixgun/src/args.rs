@@ -17,6 +17,7 @@ Examples:
   sixgun rules bh79-092             show one rule whole
   sixgun table                      list every printed table
   sixgun table wounds --json        one table, for a program
+  sixgun task --total 9             a roll by the rules of 2002
 
 Exit codes: 0 good, 1 refused (a rule, a name or a file said no), 2 wrong usage.
 Colour appears only on a terminal; NO_COLOR turns it off, CLICOLOR_FORCE=1 turns it on.";
@@ -92,6 +93,12 @@ pub enum Command {
     Track(commands::track::Track),
     /// Make a journey hour by hour, on horseback or on foot
     Ride(commands::ride::Ride),
+    /// Try something by the rules of 2002: sum, dice, degree, exact odds
+    Task(Box<commands::task::Task>),
+    /// Set two people against each other by the rules of 2002
+    Contest(Box<commands::contest::Contest>),
+    /// See whether somebody keeps his nerve by the rules of 2002
+    Compose(Box<commands::compose::Compose>),
     /// Write a completion script for a shell
     Completions(commands::completions::Completions),
 }

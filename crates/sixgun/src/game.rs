@@ -78,6 +78,26 @@ impl FromStr for Setting {
     }
 }
 
+impl Setting {
+    /// Why a book does not take it.
+    pub fn refused(&self, year: u16, fault: &NoSuchSwitch) -> Refusal {
+        let Setting { name, value } = self;
+        match *fault {
+            NoSuchSwitch::Name(names) => {
+                let message =
+                    format!("{year} has no reading {}; it has {}", quoted(name), words::list(names));
+                Refusal::new(message).near(name, names.iter().copied()).see("sixgun rules --readings")
+            }
+            NoSuchSwitch::Value(values) => {
+                let known = values.join(", ");
+                let message = format!("the reading `{name}` has no value {}; it has {known}", quoted(value));
+                let near = nearest(value, values.iter().copied()).map(|near| format!("{name}={near}"));
+                Refusal { suggestion: near, ..Refusal::new(message).see("sixgun rules --readings") }
+            }
+        }
+    }
+}
+
 impl GameArgs {
     /// The game that was asked for; without `--book` by the rules of 1979.
     pub fn game(&self) -> Result<Game, Refusal> {
@@ -159,10 +179,7 @@ impl Game {
 
     /// The switches that do not stand at their default.
     pub fn changed(&self) -> Vec<(&'static str, &'static str)> {
-        let all = self.readings().into_iter();
-        all.filter(|(_, value, values)| values.first() != Some(value))
-            .map(|(name, value, _)| (name, value))
-            .collect()
+        changed(self.readings())
     }
 
     /// The names of the optional rules in use.
@@ -179,31 +196,50 @@ impl Game {
 
     fn set(&mut self, setting: &Setting) -> Result<(), Refusal> {
         let Setting { name, value } = setting;
-        let year = self.book().year();
         let set = by!(self, rules => rules.switches.set(name, value));
-        set.map_err(|fault| match fault {
-            NoSuchSwitch::Name(names) => {
-                let message =
-                    format!("{year} has no reading {}; it has {}", quoted(name), words::list(names));
-                Refusal::new(message).near(name, names.iter().copied()).see("sixgun rules --readings")
-            }
-            NoSuchSwitch::Value(values) => {
-                let known = values.join(", ");
-                let message = format!("the reading `{name}` has no value {}; it has {known}", quoted(value));
-                let near = nearest(value, values.iter().copied()).map(|near| format!("{name}={near}"));
-                Refusal { suggestion: near, ..Refusal::new(message).see("sixgun rules --readings") }
-            }
-        })
+        set.map_err(|fault| setting.refused(self.book().year(), &fault))
     }
 
     /// What is unusual about these rules in one sentence; nothing where nothing is.
     pub fn unusual(&self) -> Option<String> {
-        let options = self.options_in_use();
+        self.in_force().unusual()
+    }
+
+    /// The rules in force, for programs.
+    pub fn json(&self) -> Value {
+        self.in_force().json()
+    }
+
+    fn in_force(&self) -> InForce {
+        InForce { book: self.book(), options: self.options_in_use(), changed: self.changed() }
+    }
+}
+
+/// The rules in force of any book, as far as they are spoken of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InForce {
+    /// The book.
+    pub book: Book,
+    /// The optional rules in use.
+    pub options: Vec<&'static str>,
+    /// The switches that do not stand at their default.
+    pub changed: Vec<(&'static str, &'static str)>,
+}
+
+impl From<Game> for InForce {
+    fn from(game: Game) -> InForce {
+        game.in_force()
+    }
+}
+
+impl InForce {
+    /// What is unusual about these rules in one sentence; nothing where nothing is.
+    pub fn unusual(&self) -> Option<String> {
         let changed: Vec<String> =
-            self.changed().into_iter().map(|(name, value)| format!("{name}={value}")).collect();
+            self.changed.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let mut said = Vec::new();
-        if !options.is_empty() {
-            said.push(format!("Optional rules in use: {}.", words::list(&options)));
+        if !self.options.is_empty() {
+            said.push(format!("Optional rules in use: {}.", words::list(&self.options)));
         }
         if !changed.is_empty() {
             said.push(format!("Read in another way: {}.", words::list(&changed)));
@@ -214,10 +250,20 @@ impl Game {
     /// The rules in force, for programs.
     pub fn json(&self) -> Value {
         let readings: serde_json::Map<String, Value> =
-            self.changed().into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
-        let options: Vec<String> = self.options_in_use().iter().map(|name| name.replace(' ', "-")).collect();
-        json!({ "book": self.book().year(), "options": options, "readings": readings })
+            self.changed.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
+        let options: Vec<String> = self.options.iter().map(|name| name.replace(' ', "-")).collect();
+        json!({ "book": self.book.year(), "options": options, "readings": readings })
     }
+}
+
+/// Of all switches those that do not stand at their default.
+pub fn changed(
+    readings: Vec<(&'static str, &'static str, &'static [&'static str])>,
+) -> Vec<(&'static str, &'static str)> {
+    let all = readings.into_iter();
+    all.filter(|(_, value, values)| values.first() != Some(value))
+        .map(|(name, value, _)| (name, value))
+        .collect()
 }
 
 #[cfg(test)]

@@ -3,14 +3,14 @@
 //! the same fields.
 
 use crate::figures;
-use crate::game::Game;
+use crate::game::InForce;
 use crate::grid::Grid;
-use crate::out::{Ink, Look, Page, Report};
+pub use crate::odds_table::OddsTable;
+use crate::out::{Ink, Look, Page, Report, length};
 use crate::words;
-use chance::{Distribution, Fell, Odds};
+use chance::Fell;
 use rules::Tally;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
 
 /// Something that happened, in a sentence, with the dice that decided it.
 #[derive(Clone, Debug, Default)]
@@ -72,66 +72,6 @@ fn tallies_json(tallies: &[(String, Tally)]) -> Value {
     tallies.iter().map(object).collect()
 }
 
-/// Exact odds of what can happen, for one thing or for several side by side.
-#[derive(Clone, Debug)]
-pub struct OddsTable {
-    heading: String,
-    outcomes: Vec<String>,
-    columns: Vec<(String, Vec<Odds>)>,
-}
-
-impl OddsTable {
-    /// The odds of one thing.
-    pub fn new<T: Ord + Clone>(
-        heading: &str,
-        of: &str,
-        odds: &Distribution<T>,
-        name: impl Fn(&T) -> String,
-    ) -> OddsTable {
-        OddsTable::side_by_side(heading, &[(of.to_owned(), odds.clone())], name)
-    }
-
-    /// The odds of several things with the same kinds of outcome.
-    pub fn side_by_side<T: Ord + Clone>(
-        heading: &str,
-        columns: &[(String, Distribution<T>)],
-        name: impl Fn(&T) -> String,
-    ) -> OddsTable {
-        let all: BTreeSet<&T> =
-            columns.iter().flat_map(|(_, odds)| odds.iter().map(|(outcome, _)| outcome)).collect();
-        let column = |(of, odds): &(String, Distribution<T>)| {
-            (of.clone(), all.iter().map(|outcome| odds.of(outcome)).collect())
-        };
-        OddsTable {
-            heading: heading.to_owned(),
-            outcomes: all.iter().map(|outcome| name(outcome)).collect(),
-            columns: columns.iter().map(column).collect(),
-        }
-    }
-
-    fn grid(&self, look: Look) -> Grid {
-        let one = self.columns.len() == 1;
-        let titles = self.columns.iter().map(|(of, _)| if one { "Odds" } else { of.as_str() });
-        let mut grid = Grid::new(std::iter::once(self.heading.as_str()).chain(titles));
-        for (row, outcome) in self.outcomes.iter().enumerate() {
-            let odds = self.columns.iter().map(|(_, odds)| match self.columns.len() {
-                ..=3 => figures::odds(&odds[row], look),
-                _ => odds[row].percent(),
-            });
-            grid.row(std::iter::once(outcome.clone()).chain(odds));
-        }
-        grid
-    }
-
-    fn json(&self) -> impl Iterator<Item = Value> + '_ {
-        self.columns.iter().map(|(of, odds)| {
-            let rows = self.outcomes.iter().cloned().zip(odds);
-            let possible = rows.filter(|(_, odds)| **odds != Odds::never());
-            json!({ "of": of, "outcomes": figures::outcomes_json(possible) })
-        })
-    }
-}
-
 /// One thing resolved.
 #[derive(Clone, Debug)]
 pub struct Resolved {
@@ -140,11 +80,14 @@ pub struct Resolved {
     /// What it is.
     pub title: String,
     /// By which rules.
-    pub game: Game,
+    pub game: InForce,
     /// How things stand before anything happens, a sentence each.
     pub setting: Vec<String>,
     /// The numbers that matter, each with what it is.
     pub tallies: Vec<(String, Tally)>,
+    /// The same numbers in words for people, each with its label, where a plain sum would say too little; a label
+    /// without words is a heading.
+    pub sums: Option<Vec<(String, String)>>,
     /// What can happen.
     pub odds: Vec<OddsTable>,
     /// Further tables, shown after the odds.
@@ -157,13 +100,14 @@ pub struct Resolved {
 
 impl Resolved {
     /// A thing about to be resolved.
-    pub fn new(command: &'static str, title: impl Into<String>, game: Game) -> Resolved {
+    pub fn new(command: &'static str, title: impl Into<String>, game: impl Into<InForce>) -> Resolved {
         Resolved {
             command,
             title: title.into(),
-            game,
+            game: game.into(),
             setting: Vec::new(),
             tallies: Vec::new(),
+            sums: None,
             odds: Vec::new(),
             grids: Vec::new(),
             told: None,
@@ -187,22 +131,36 @@ impl Resolved {
 
     fn page(&self, look: Look) -> Page {
         let mut page = Page::new(look);
-        page.title(&self.title, self.game.book().title());
+        page.title(&self.title, self.game.book.title());
         for sentence in self.setting.iter().cloned().chain(self.game.unusual()) {
             page.prose(0, Ink::Plain, &sentence);
         }
-        if !self.tallies.is_empty() {
-            page.gap();
-        }
-        for (name, tally) in &self.tallies {
-            page.prose(0, Ink::Plain, &sum(name, tally, look));
-        }
+        self.numbers(&mut page, look);
         for grid in self.odds.iter().map(|table| table.grid(look)).chain(self.grids.iter().cloned()) {
             page.gap();
             page.grid(&grid);
         }
         self.tell(&mut page, look);
         page
+    }
+
+    /// The numbers that matter: their sums in words if there are such, or else as plain sums.
+    fn numbers(&self, page: &mut Page, look: Look) {
+        page.gap();
+        let Some(sums) = &self.sums else {
+            for (name, tally) in &self.tallies {
+                page.prose(0, Ink::Plain, &sum(name, tally, look));
+            }
+            return;
+        };
+        let entries = sums.iter().filter(|(_, text)| !text.is_empty());
+        let room = entries.map(|(label, _)| length(label) + 2).max().unwrap_or(0);
+        for (label, text) in sums {
+            match text.is_empty() {
+                true => page.prose(0, Ink::Title, label),
+                false => page.entry(0, room, (Ink::Faint, label), text),
+            }
+        }
     }
 
     fn tell(&self, page: &mut Page, look: Look) {
@@ -223,7 +181,7 @@ impl Resolved {
     fn json(&self) -> Value {
         json!({
             "command": self.command,
-            "book": self.game.book().year(),
+            "book": self.game.book.year(),
             "rules": self.game.json(),
             "title": self.title,
             "setting": self.setting,
@@ -238,6 +196,7 @@ impl Resolved {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Game;
     use chance::Roll;
     use rules::{Book, Cause};
 

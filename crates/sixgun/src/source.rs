@@ -38,20 +38,25 @@ pub fn text(file: &str) -> Result<String, Refusal> {
 
 /// The one who is meant of a file.
 pub fn one_of<'c>(chart: &'c Chart, file: &str, id: Option<&str>) -> Result<&'c Record, Refusal> {
-    let ids = || chart.people.iter().map(|person| person.id.as_str());
-    match (chart.people.as_slice(), id) {
-        ([one], None) => Ok(one),
-        (people, Some(id)) => people.iter().find(|person| person.id == id).ok_or_else(|| {
-            Refusal::new(format!("{} holds nobody with the id {}", quoted(file), quoted(id))).near(id, ids())
+    let ids: Vec<&str> = chart.people.iter().map(|person| person.id.as_str()).collect();
+    place(&ids, file, id).map(|place| &chart.people[place])
+}
+
+/// The place of the one who is meant among the ids of a file.
+pub fn place(ids: &[&str], file: &str, id: Option<&str>) -> Result<usize, Refusal> {
+    match (ids, id) {
+        ([_], None) => Ok(0),
+        (ids, Some(id)) => ids.iter().position(|one| *one == id).ok_or_else(|| {
+            let message = format!("{} holds nobody with the id {}", quoted(file), quoted(id));
+            Refusal::new(message).near(id, ids.iter().copied())
         }),
         ([], None) => Err(Refusal::new(format!("{} holds nobody", quoted(file)))),
-        (several, None) => {
-            let known: Vec<&str> = ids().take(20).collect();
+        ([first, ..], None) => {
+            let known: Vec<&str> = ids.iter().copied().take(20).collect();
             let message = format!(
-                "{} holds {} people; say which, such as `{file}#{}`: {}",
+                "{} holds {} people; say which, such as `{file}#{first}`: {}",
                 quoted(file),
-                several.len(),
-                several[0].id,
+                ids.len(),
                 known.join(", ")
             );
             Err(Refusal::new(message))

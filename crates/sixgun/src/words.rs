@@ -1,6 +1,7 @@
 //! Words: the rules speak in labels and figures, and here they become sentences.
 
 use chance::{Die, Fell};
+use rules::shady_gulch::Degree;
 use rules::{Book, Condition, Distance, Fate, Marksman, Wound};
 use serde_json::{Value, json};
 
@@ -139,6 +140,25 @@ pub fn left(strength: i16, man: &Condition) -> String {
 /// A wound for programs.
 pub fn wound_json(wound: Wound) -> Value {
     json!({ "location": wound.location.map(rules::Location::label), "severity": wound.severity.label() })
+}
+
+/// How well a task of 2002 went: `a poor success`, `a critical failure`.
+pub fn degree(degree: Degree) -> &'static str {
+    match degree {
+        Degree::CriticalFailure => "a critical failure",
+        Degree::Failure => "a failure",
+        Degree::Poor => "a poor success",
+        Degree::Average => "an average success",
+        Degree::Good => "a good success",
+        Degree::Excellent => "an excellent success",
+        Degree::CriticalSuccess => "a critical success",
+    }
+}
+
+/// A noun with its article: `an easy task`, `a hard task`.
+pub fn article(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {noun}")
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 pub mod blast;
 pub mod brawl;
 pub mod completions;
+pub mod compose;
+pub mod contest;
 pub mod draw;
 pub mod duel;
 pub mod gamble;
@@ -11,6 +13,7 @@ pub mod ride;
 pub mod rules;
 pub mod shot;
 pub mod table;
+pub mod task;
 pub mod track;
 pub mod welcome;
 
@@ -32,6 +35,9 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Gamble(args)) => args.run(session),
         Some(Command::Track(args)) => args.run(session),
         Some(Command::Ride(args)) => args.run(session),
+        Some(Command::Task(args)) => args.run(session),
+        Some(Command::Contest(args)) => args.run(session),
+        Some(Command::Compose(args)) => args.run(session),
         Some(Command::Completions(args)) => Ok(args.run()),
     }
 }

@@ -14,6 +14,7 @@ Examples:
   sixgun table --book 1975               the tables of one book
   sixgun table wounds                    one table, in every book that prints it
   sixgun table wounds --book 1979 -v     with the rules that speak of it
+  sixgun table success --book 2002       degrees by margin and difficulty
   sixgun table shotgun                   every table with this word in its title
   sixgun table wounds --json";
 
@@ -24,7 +25,7 @@ pub struct Table {
     /// The name of a table, or words of its name or title
     #[arg(value_name = "NAME")]
     pub name: Vec<String>,
-    /// Only tables of this book: 1975, 1979 or 1981
+    /// Only tables of this book: 1975, 1979, 1981 or 2002
     #[arg(long, value_name = "YEAR", hide_possible_values = true)]
     pub book: Option<BookYear>,
 }

@@ -3,6 +3,8 @@
 mod blast;
 mod brawl;
 mod common;
+mod compose;
+mod contest;
 mod conventions;
 mod draw;
 mod duel;
@@ -14,4 +16,5 @@ mod ride;
 mod rules;
 mod shot;
 mod table;
+mod task;
 mod track;

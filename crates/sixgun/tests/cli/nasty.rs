@@ -105,6 +105,16 @@ const COMMANDS: &[&[&str]] = &[
     &["track"],
     &["ride"],
     &["ride", "--plan"],
+    &["task"],
+    &["task", "--total", "9", "--difficulty"],
+    &["task", "--skill"],
+    &["task", "--traits"],
+    &["contest"],
+    &["contest", "9"],
+    &["contest", "9", "7", "--foe-skill"],
+    &["compose", "--danger", "betrayed"],
+    &["compose", "7", "--danger"],
+    &["compose", "7", "--danger", "beast", "--foe"],
 ];
 
 #[test]
@@ -223,6 +233,20 @@ fn argument() -> impl Strategy<Value = String> {
         "--hexes",
         "amateur",
         "Kid=18",
+        "task",
+        "contest",
+        "compose",
+        "--total",
+        "Pat:dex=5,firearms=10",
+        "mad-dog",
+        "--skill",
+        "firearms",
+        "--danger",
+        "betrayed",
+        "--wounds",
+        "--stamina",
+        "--grid",
+        "--odds",
     ];
     let known = prop::sample::select(known).prop_map(str::to_owned);
     let nasty = prop::sample::select(NASTY).prop_map(str::to_owned);

@@ -3,7 +3,7 @@
 use crate::common::{program, ran, sixgun};
 
 /// One line of words for each command, with dice by seed.
-const ASKED: [&str; 12] = [
+const ASKED: [&str; 21] = [
     "shot wyatt-earp --distance 3 --hip --shots 3 --at frank-mclaury --seed 1 --option misfires",
     "shot --accuracy 60 --weapon SCG --distance 3 --seed 4 -v",
     "shot --accuracy 60 --weapon 15R --distance 20 --horse --seed 4 --book 1975",
@@ -16,6 +16,15 @@ const ASKED: [&str; 12] = [
     "track --hexes 12 --country town --trained --seed 2",
     "ride --plan forced*3,rest,rest,steady*4",
     "ride --on-foot --plan march,run,rest --book 1975",
+    "task --total 9 --difficulty hard --penalty 2 --seed 4 -v",
+    "task Pat:str=3,wil=4,dex=5,firearms=10 --skill firearms --wounds 4 --drink 3 --seed 4 -v",
+    "task --total 7 --basic --seed 4",
+    "contest Ann:dex=4,stealth=8 Bob:per=5 --skill stealth --by degree --seed 5 -v",
+    "contest 9 9 --set contest-ties=one-reroll --seed 5",
+    "compose Pat:wil=3,str=4,composure=4 --danger betrayed --drink 6 --seed 6 -v",
+    "contest mad-dog doc-holliday --skill brawling --foe-wounds 1 --seed 7",
+    "compose mad-dog --danger outnumbered --foe wyatt-earp --seed 7",
+    "compose --total 7 --danger surprised --foe-reputation 13 --guilty --speech --odds-only",
 ];
 
 #[test]
@@ -39,7 +48,11 @@ fn every_object_has_the_same_fields() {
         let args: Vec<&str> = words.split_whitespace().chain(["--json"]).collect();
         let json = sixgun(&args).json();
         assert_eq!(json["command"], args[0]);
-        let year = if words.contains("1975") { 1975 } else { 1979 };
+        let year = match args[0] {
+            "task" | "contest" | "compose" => 2002,
+            _ if words.contains("1975") => 1975,
+            _ => 1979,
+        };
         assert_eq!((&json["book"], &json["rules"]["book"]), (&year.into(), &year.into()));
         for field in ["title", "setting", "tallies", "odds", "told", "result"] {
             assert!(json.get(field).is_some(), "{field} of {words}");

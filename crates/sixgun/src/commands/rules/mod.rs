@@ -19,6 +19,7 @@ Examples:
   sixgun rules --book 1975 --status planned
   sixgun rules --coverage                counts per book and status
   sixgun rules --readings --book 1979    what the print leaves open
+  sixgun rules composure --book 2002     of one book
   sixgun rules dynamite --json
 
 An address such as bh79-092 names one rule. Any other words are searched for in \
@@ -32,7 +33,7 @@ pub struct Rules {
     /// Words to search for, or addresses of rules to show
     #[arg(value_name = "SEARCH")]
     pub words: Vec<String>,
-    /// Only rules of this book: 1975, 1979 or 1981
+    /// Only rules of this book: 1975, 1979, 1981 or 2002
     #[arg(long, value_name = "YEAR", hide_possible_values = true)]
     pub book: Option<BookYear>,
     /// Only rules that stand so: works, planned or advice

@@ -53,9 +53,8 @@ impl Address {
 
     /// Whether some book has addresses of this kind; `E-17` is an erratum and `01-05` a span of dice.
     fn is_of_a_book(&self) -> bool {
-        self.book
-            .strip_prefix("bh")
-            .is_some_and(|year| !year.is_empty() && year.bytes().all(|b| b.is_ascii_digit()))
+        let year = ["bh", "sg"].iter().find_map(|letters| self.book.strip_prefix(letters));
+        year.is_some_and(|year| !year.is_empty() && year.bytes().all(|b| b.is_ascii_digit()))
     }
 }
 
@@ -124,6 +123,7 @@ mod tests {
         assert_eq!(ids(&["bh79-092"]), Ok(vec!["bh79-092"]));
         assert_eq!(ids(&["BH79-92"]), Ok(vec!["bh79-092"]));
         assert_eq!(ids(&["bh75-d1", "bh75-p04"]).map(|ids| ids.len()), Ok(2));
+        assert_eq!(ids(&["SG02-39"]), Ok(vec!["sg02-039"]));
     }
 
     #[test]
