@@ -8,7 +8,7 @@ mod simulate;
 mod walk;
 mod weights;
 
-pub use rounds::{Rounds, rounds};
+pub use rounds::{Phase, Rounds, rounds, rounds_in_phases};
 pub(crate) use showdown::shot_results;
 pub use showdown::{ShowdownOdds, showdown};
 pub use simulate::{Count, simulate};

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub struct Rounds<S> {
     /// Every last state with the number of rounds played, and its chance. Together they are exactly 1.
     pub ends: Distribution<(S, u16)>,
-    /// How many different states a round was played from.
+    /// How many different states a round, or a phase of one, was played from.
     pub states: usize,
 }
 
@@ -22,37 +22,60 @@ struct Step {
     out_of: BigUint,
 }
 
-/// The states that were met, each with its step once it is known.
-struct Known<S> {
+/// A part of a round: what it does to a state, by the dice.
+pub type Phase<'a, S> = &'a dyn Fn(S, &mut Odometer) -> S;
+
+/// The states that were met, and what each phase does to those that came before it, once that is known.
+struct Known<'a, S> {
+    phases: &'a [Phase<'a, S>],
     places: BTreeMap<S, usize>,
     states: Vec<S>,
-    steps: Vec<Option<Step>>,
+    steps: Vec<BTreeMap<usize, Step>>,
 }
 
-impl<S: Ord + Clone> Known<S> {
+impl<S: Ord + Clone> Known<'_, S> {
     fn place(&mut self, state: S) -> usize {
         if let Some(place) = self.places.get(&state) {
             return *place;
         }
         self.states.push(state.clone());
-        self.steps.push(None);
         self.places.insert(state, self.states.len() - 1);
         self.states.len() - 1
     }
 
-    /// Walks a round from a state, unless it was walked before.
-    fn learn(&mut self, place: usize, step: &impl Fn(S, &mut Odometer) -> S) {
-        if self.steps[place].is_some() {
+    /// Walks a phase from a state, unless it was walked before.
+    fn learn(&mut self, phase: usize, place: usize) {
+        if self.steps[phase].contains_key(&place) {
             return;
         }
-        let from = self.states[place].clone();
+        let (step, from) = (self.phases[phase], self.states[place].clone());
         let after = exact(|dice| step(from.clone(), dice));
         let out_of = after.iter().fold(BigUint::one(), |common, (_, odds)| common.lcm(odds.denominator()));
         let whole = |odds: &Odds| odds.numerator() * (&out_of / odds.denominator());
         let to = after.iter().map(|(state, odds)| (self.place(state.clone()), whole(odds))).collect();
-        self.steps[place] = Some(Step { to, out_of });
+        self.steps[phase].insert(place, Step { to, out_of });
+    }
+
+    /// Plays one phase from every state of a layer: the states after it, over a denominator that is so many
+    /// times larger.
+    fn spread(&mut self, phase: usize, layer: Layer) -> (Layer, BigUint) {
+        layer.keys().for_each(|place| self.learn(phase, *place));
+        let steps = &self.steps[phase];
+        let on = layer.iter().filter_map(|(place, weight)| Some((steps.get(place)?, weight)));
+        let common = on.clone().fold(BigUint::one(), |common, (step, _)| common.lcm(&step.out_of));
+        let mut after = Layer::new();
+        for (step, weight) in on {
+            let share = weight * (&common / &step.out_of);
+            for (place, ways) in &step.to {
+                *after.entry(*place).or_default() += &share * ways;
+            }
+        }
+        (after, common)
     }
 }
+
+/// Places of states with their weights over one common denominator.
+type Layer = BTreeMap<usize, BigUint>;
 
 /// The exact odds of where a thing ends that starts in one state and goes on, round by round, until it is over
 /// or the last round is played. The step must ask for the same draws when it is given the same state and the
@@ -63,36 +86,34 @@ pub fn rounds<S: Ord + Clone>(
     over: impl Fn(&S) -> bool,
     step: impl Fn(S, &mut Odometer) -> S,
 ) -> Rounds<S> {
-    let mut known = Known { places: BTreeMap::new(), states: Vec::new(), steps: Vec::new() };
-    let mut layer = BTreeMap::from([(known.place(start), BigUint::one())]);
+    rounds_in_phases(start, most, over, &[&step])
+}
+
+/// The same for rounds that have several phases. States are merged after each phase, so that a phase whose many
+/// dice come to few results costs little.
+pub fn rounds_in_phases<S: Ord + Clone>(
+    start: S,
+    most: u16,
+    over: impl Fn(&S) -> bool,
+    phases: &[Phase<'_, S>],
+) -> Rounds<S> {
+    let steps = phases.iter().map(|_| BTreeMap::new()).collect();
+    let mut known = Known { phases, places: BTreeMap::new(), states: Vec::new(), steps };
+    let mut layer = Layer::from([(known.place(start), BigUint::one())]);
     let mut out_of = BigUint::one();
     let mut ends = Distribution::default();
     for round in 0..=most {
-        let (done, on): (Vec<_>, Vec<_>) =
+        let (done, on): (Layer, Layer) =
             layer.into_iter().partition(|(place, _)| round == most || over(&known.states[*place]));
         for (place, weight) in done {
             ends.add((known.states[place].clone(), round), &Odds::new(weight, out_of.clone()));
         }
-        on.iter().for_each(|(place, _)| known.learn(*place, &step));
-        let common;
-        (layer, common) = spread(&known, on);
-        out_of *= common;
-    }
-    let states = known.steps.iter().flatten().count();
-    Rounds { ends, states }
-}
-
-/// Plays one round from every state of a layer: the states after it, over a denominator that is so many times
-/// larger.
-fn spread<S>(known: &Known<S>, on: Vec<(usize, BigUint)>) -> (BTreeMap<usize, BigUint>, BigUint) {
-    let steps = on.iter().filter_map(|(place, weight)| Some((known.steps[*place].as_ref()?, weight)));
-    let common = steps.clone().fold(BigUint::one(), |common, (step, _)| common.lcm(&step.out_of));
-    let mut after: BTreeMap<usize, BigUint> = BTreeMap::new();
-    for (step, weight) in steps {
-        let share = weight * (&common / &step.out_of);
-        for (place, ways) in &step.to {
-            *after.entry(*place).or_default() += &share * ways;
+        layer = on;
+        for phase in 0..phases.len() {
+            let (after, common) = known.spread(phase, layer);
+            (layer, out_of) = (after, out_of * common);
         }
     }
-    (after, common)
+    let states = known.steps.iter().map(BTreeMap::len).sum();
+    Rounds { ends, states }
 }

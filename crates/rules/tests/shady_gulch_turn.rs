@@ -734,7 +734,14 @@ fn what_cannot_be_declared_is_refused_and_nothing_changes() {
     let fight = Fight { fighters: &fighters, scene: Scene::default(), switches: &Switches::default() };
     let mut dice = Typed::new([]);
     assert!(fight.turn(&mut men, &[aim(1), wait()], &mut dice, &mut ()).is_err());
-    assert_eq!((men, dice.finish()), (before, Ok(())));
+    assert_eq!((&men, dice.finish()), (&before, Ok(())));
+    // An order of deeds that names nobody is refused, and whoever lost the turn does nothing in it.
+    let beyond = fight.deeds(&mut men, &[wait(); 2], &[(0, 0), (2, 1)], &mut Typed::new([]), &mut ());
+    assert_eq!(beyond, Err(Refusal { who: 2, why: Why::NobodyThere }));
+    let lost = shoot(99).surprised(Surprise::FromBehind);
+    let mut events = Vec::new();
+    assert_eq!(fight.deeds(&mut men, &[lost, wait()], &[(0, 0)], &mut Typed::new([]), &mut events), Ok(()));
+    assert!(events.is_empty());
     // Those who cannot act may say what they like.
     let mut out = stands(&fighters);
     out[0].fate = Fate::Unconscious;

@@ -32,6 +32,7 @@ fn without_willpower_any_hit_of_one_wound_knocks_down() {
 
 #[test]
 fn the_last_box_fells_and_only_another_hit_kills() {
+    proves!("sg02-063");
     let tracks = Tracks::new(10).wounded(7);
     let felled = tracks.hit(3, 3);
     assert_eq!((felled.fate, felled.tracks.wounds), (Fate::Unconscious, 10));

@@ -56,13 +56,24 @@ impl Duellist {
     }
 }
 
-/// A duel between two turns.
+/// Who of two acts first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Sequence {
+    /// Both at the same time.
+    Together,
+    /// This one, and then the other.
+    First(usize),
+}
+
+/// A duel between two turns, or between the reaction and the deeds of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Between {
     /// The two.
     pub men: [Stand; 2],
     /// Whether no turn has been played.
     pub first: bool,
+    /// Who acts first in the turn that has begun, if one has.
+    pub sequence: Option<Sequence>,
 }
 
 /// How a duel ended.
@@ -97,7 +108,7 @@ impl Duel {
             }
             stand
         });
-        Between { men, first: true }
+        Between { men, first: true, sequence: None }
     }
 
     /// Whether both can do what they mean to do. Arm's length is what is too near for a whip: the one measure
@@ -127,11 +138,34 @@ impl Duel {
 
     /// Plays one turn; what cannot be declared leaves everything as it was.
     pub fn turn(&self, state: Between, chance: &mut impl Chance, log: &mut impl Listen) -> Between {
+        let begun = self.reaction(state, chance, log);
+        self.deeds(begun, chance, log)
+    }
+
+    /// The first half of a turn: who acts first. A walk through all outcomes that merges equal states here has
+    /// three ways to follow and not all the dice that lead to them.
+    pub fn reaction(&self, state: Between, chance: &mut impl Chance, log: &mut impl Listen) -> Between {
         let fighters = self.fighters();
-        let mut men = state.men;
-        match self.fight(&fighters).turn(&mut men, &self.orders(&state), chance, log) {
-            Ok(()) => Between { men, first: false },
-            Err(_) => state,
+        let order = self.fight(&fighters).reaction(&state.men, &self.orders(&state), chance, log);
+        let sequence = match order.as_deref() {
+            Ok([(who, moment), (_, next)]) if moment != next => Some(Sequence::First(*who)),
+            Ok([_, _]) => Some(Sequence::Together),
+            _ => None,
+        };
+        Between { sequence, ..state }
+    }
+
+    /// The second half of a turn: both act. Nothing happens before the reaction is known.
+    pub fn deeds(&self, state: Between, chance: &mut impl Chance, log: &mut impl Listen) -> Between {
+        let order = match state.sequence {
+            None => return state,
+            Some(Sequence::Together) => [(0, 0), (1, 0)],
+            Some(Sequence::First(who)) => [(who, 0), (1 - who.min(1), 1)],
+        };
+        let (fighters, mut men) = (self.fighters(), state.men);
+        match self.fight(&fighters).deeds(&mut men, &self.orders(&state), &order, chance, log) {
+            Ok(()) => Between { men, first: false, sequence: None },
+            Err(_) => Between { sequence: None, ..state },
         }
     }
 

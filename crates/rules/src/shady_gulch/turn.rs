@@ -149,6 +149,9 @@ pub struct Fight<'a> {
     pub switches: &'a Switches,
 }
 
+/// Who acts, and at which moment of the turn.
+pub type Acts = (usize, usize);
+
 impl Fight<'_> {
     /// Plays one turn. All have declared, unseen by each other; nothing is rolled if an order is refused. Rolls
     /// the reaction of all who can act; then for each attack, in the order found, first the defence and then
@@ -160,14 +163,42 @@ impl Fight<'_> {
         chance: &mut impl Chance,
         log: &mut impl Listen,
     ) -> Result<(), Refusal> {
+        let order = self.reaction(stands, orders, chance, log)?;
+        self.deeds(stands, orders, &order, chance, log)
+    }
+
+    /// The first half of a turn: finds the reaction order of all who can act.
+    pub fn reaction(
+        &self,
+        stands: &[Stand],
+        orders: &[Order],
+        chance: &mut impl Chance,
+        log: &mut impl Listen,
+    ) -> Result<Vec<Acts>, Refusal> {
         self.check(stands, orders)?;
-        let order = self.order(stands, orders, chance, log);
-        play::Turn::new(self, orders, stands).play(&order, chance, log);
+        let places = self.places(stands, orders, chance, log);
+        Ok(places.iter().map(|place| (place.who, place.moment)).collect())
+    }
+
+    /// The second half of a turn: everybody acts in the order that was found.
+    pub fn deeds(
+        &self,
+        stands: &mut [Stand],
+        orders: &[Order],
+        order: &[Acts],
+        chance: &mut impl Chance,
+        log: &mut impl Listen,
+    ) -> Result<(), Refusal> {
+        self.check(stands, orders)?;
+        let beyond = order.iter().find(|(who, _)| *who >= stands.len());
+        if let Some((who, _)) = beyond {
+            return Err(Refusal { who: *who, why: Why::NobodyThere });
+        }
+        play::Turn::new(self, orders, stands).play(order, chance, log);
         Ok(())
     }
 
-    /// The reaction order of all who can act, by their indices.
-    fn order(
+    fn places(
         &self,
         stands: &[Stand],
         orders: &[Order],

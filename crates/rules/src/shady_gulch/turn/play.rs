@@ -1,11 +1,10 @@
 //! A turn as it is played, deed by deed.
 
 use super::{
-    Action, Cannot, Deed, Fight, FightEvent, Fighter, Guard, Hand, Held, Listen, Order, Posture, Stand,
+    Action, Acts, Cannot, Deed, Fight, FightEvent, Fighter, Guard, Hand, Held, Listen, Order, Posture, Stand,
     Strike, Surprise, Trial, Using,
 };
 use crate::shady_gulch::brawl::{Defence, Defender};
-use crate::shady_gulch::first_shot::Place;
 use crate::shady_gulch::rolls::{ATTACK, DEFENCE, TASK};
 use crate::shady_gulch::to_hit::{Blow, METAL_ARMOUR, Manner, Pair, Target};
 use crate::shady_gulch::weapons::{Arm, Weapon};
@@ -39,16 +38,16 @@ impl<'t, 'f> Turn<'t, 'f> {
     }
 
     /// Plays it to its end.
-    pub(super) fn play(mut self, order: &[Place], chance: &mut impl Chance, log: &mut impl Listen) {
-        for moment in order.chunk_by(|one, next| one.moment == next.moment) {
-            let deeds = moment.iter().filter_map(|place| match self.orders[place.who].action {
-                Action::Do(deed) => Some((place.who, deed)),
+    pub(super) fn play(mut self, order: &[Acts], chance: &mut impl Chance, log: &mut impl Listen) {
+        for moment in order.chunk_by(|one, next| one.1 == next.1) {
+            let deeds = moment.iter().filter_map(|(who, _)| match self.orders[*who].action {
+                Action::Do(deed) => Some((*who, deed)),
                 Action::Defend(_) => None,
             });
             self.moment(deeds.collect(), chance, log);
         }
-        for moment in order.chunk_by(|one, next| one.moment == next.moment) {
-            let deeds = moment.iter().filter_map(|place| self.afterwards(place.who)).collect();
+        for moment in order.chunk_by(|one, next| one.1 == next.1) {
+            let deeds = moment.iter().filter_map(|(who, _)| self.afterwards(*who)).collect();
             self.moment(deeds, chance, log);
         }
         self.end();
@@ -77,6 +76,9 @@ impl<'t, 'f> Turn<'t, 'f> {
     }
 
     fn act(&mut self, who: usize, deed: Deed, chance: &mut impl Chance, log: &mut impl Listen) {
+        if self.orders[who].surprised == Surprise::FromBehind {
+            return;
+        }
         if self.seen(who).fate != Fate::Standing {
             log.put(|| FightEvent::Forfeits { who });
             return;
