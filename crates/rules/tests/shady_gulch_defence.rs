@@ -58,7 +58,7 @@ fn jacob_blocks_the_punch_of_mad_dog_with_a_good_success_and_makes_it_challengin
     assert_eq!((block.total.total(), blocked.margin, blocked.degree), (10, 7, Degree::Good));
     // Other modifiers come on top: Mad Dog has drunk two pints.
     let mut punch = Attack::new(&mad_dog, Arm::new(Weapon::Unarmed), Span::feet(2));
-    punch.tracks = punch.tracks.drunk(2);
+    punch.condition.takes(2);
     let punch = punch.task_against(Some(blocked.degree), &switches).unwrap();
     assert_eq!((punch.total.total(), punch.difficulty(), punch.net()), (6, Difficulty::Challenging, -1));
     let rolled = punch.roll("attack", &switches, &mut dice);
@@ -197,7 +197,7 @@ fn what_hinders_an_attacker_hinders_a_defender_too() {
     assert_eq!(net(Defence::Block, water(Water::Under), &plain), (-1, 0));
     assert_eq!(net(Defence::Block, water(Water::WaistDeep), &plain), (0, 0));
     let mut hurt = Defender::new(&man, Weapon::Unarmed);
-    hurt.tracks = Tracks::new(14).wounded(6);
+    hurt.condition.tracks = Tracks::new(14).wounded(6);
     let task = hurt.task(Defence::Block, Weapon::Unarmed, &plain).unwrap();
     assert_eq!(task.dice.of(Cause::WoundBlocks), -2);
 }

@@ -8,7 +8,7 @@ use rules::shady_gulch::switches::{ReactionTies, Switches};
 use rules::shady_gulch::to_hit::{Light, Refused};
 use rules::shady_gulch::turn::{FightEvent, Fighter, Hand, Held, Refusal, Scene, Why};
 use rules::shady_gulch::weapons::{Arm, Span, Weapon};
-use rules::shady_gulch::{Degree, Difficulty, Person, Ratings, Skill, Tracks, Traits};
+use rules::shady_gulch::{Condition, Degree, Difficulty, Person, Ratings, Skill, Tracks, Traits};
 use rules::{Cause, Fate};
 
 /// Reaction 4, stamina 10, total 13 with guns.
@@ -217,7 +217,7 @@ fn a_duel_that_cannot_be_fought_is_refused() {
 #[test]
 fn whoever_is_out_before_the_start_does_not_fight() {
     let mut fight = duel([Tactic::Stand; 2]);
-    fight.men[1].tracks = Tracks::new(12).drunk(12);
+    fight.men[1].condition.takes(12);
     let (ended, events) = play(&fight, 5, &[]);
     assert_eq!(ended, Ended { fates: [Fate::Standing, Fate::Unconscious], turns: 0 });
     assert!(events.is_empty());
@@ -226,8 +226,10 @@ fn whoever_is_out_before_the_start_does_not_fight() {
 /// Both have one box left and never miss but with two sixes: whoever is first wins, or both fall together.
 #[test]
 fn the_exact_odds_of_a_single_turn_are_whole_fractions() {
-    let twin =
-        Duellist { tracks: Tracks::new(2).wounded(1), ..man(quick(), Weapon::Revolver, Tactic::Stand) };
+    let twin = Duellist {
+        condition: Condition::of(Tracks::new(2).wounded(1)),
+        ..man(quick(), Weapon::Revolver, Tactic::Stand)
+    };
     let mut fight = duel([Tactic::Stand; 2]);
     fight.men = [twin; 2];
     // Stamina 2 with one wound: one full block, so three dice each of which the two highest count.
@@ -292,7 +294,7 @@ fn duellists() -> impl Strategy<Value = Duellist> {
             let person = Person { traits: Traits::new(traits), skills: Ratings::new(&skills) };
             let fighter = Fighter { metal_armour, ..Fighter::new(person, Arm::new(weapon)) };
             let tracks = Tracks::new(person.traits.stamina()).wounded(wounds % 16).drunk(drink % 8);
-            Duellist { fighter, tracks, holstered, tactic }
+            Duellist { fighter, condition: Condition::of(tracks), holstered, tactic }
         },
     )
 }

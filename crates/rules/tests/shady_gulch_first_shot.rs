@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use rules::Cause;
 use rules::shady_gulch::first_shot::{Place, Ready, order};
 use rules::shady_gulch::switches::{MetalArmourReaction, ReactionTies};
-use rules::shady_gulch::{Switches, Tracks, Traits};
+use rules::shady_gulch::{Condition, Switches, Tracks, Traits};
 
 /// Somebody of this dexterity and perception.
 fn quick(dexterity: u8, perception: u8) -> Ready {
@@ -121,8 +121,16 @@ fn every_circumstance_is_worth_its_dice() {
     alone(Ready { bulky_items: true, ..man }, Cause::BulkyItems, -1);
     for blocks in 1..=5u8 {
         let tracks = Tracks::new(10);
-        alone(Ready { tracks: tracks.wounded(2 * blocks), ..man }, Cause::WoundBlocks, -i16::from(blocks));
-        alone(Ready { tracks: tracks.drunk(2 * blocks), ..man }, Cause::DrinkBlocks, -i16::from(blocks));
+        alone(
+            Ready { condition: Condition::of(tracks.wounded(2 * blocks)), ..man },
+            Cause::WoundBlocks,
+            -i16::from(blocks),
+        );
+        alone(
+            Ready { condition: Condition::of(tracks.drunk(2 * blocks)), ..man },
+            Cause::DrinkBlocks,
+            -i16::from(blocks),
+        );
     }
     assert_eq!(man.dice(&plain).total(), 0);
 }
@@ -143,7 +151,7 @@ fn modifiers_are_dice_so_that_the_hurt_act_later_and_two_ones_mean_nothing_more(
     proves!("sg02-084");
     let plain = Switches::default();
     let man = quick(4, 3);
-    let hurt = Ready { tracks: Tracks::new(12).wounded(3), ..man };
+    let hurt = Ready { condition: Condition::of(Tracks::new(12).wounded(3)), ..man };
     assert_eq!(first([hurt, man], &plain).to_string(), exact_share(&[hurt, man], &plain).to_string());
     assert!(first([hurt, man], &plain).approximately() < first([man, man], &plain).approximately());
     // Three dice, the two highest kept: 1 1 5 is 6, and 1 1 kept by nobody.
@@ -194,10 +202,10 @@ fn anybody() -> impl Strategy<Value = Ready> {
     (any::<[u8; 5]>(), any::<[u8; 3]>(), any::<[bool; 5]>()).prop_map(
         |(traits, [stamina, wounds, drink], flags)| {
             let [metal_armour, down, surprises, many_items, bulky_items] = flags;
-            let tracks = Tracks { stamina, wounds, drink };
+            let condition = Condition::of(Tracks { stamina, wounds, drink });
             Ready {
                 traits: Traits::new(traits),
-                tracks,
+                condition,
                 metal_armour,
                 down,
                 surprises,

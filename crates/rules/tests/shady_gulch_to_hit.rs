@@ -11,7 +11,9 @@ use rules::shady_gulch::to_hit::{
     Attack, Cover, Light, Manner, Mount, Pair, Part, Plight, Refused, Rope, Target, Water,
 };
 use rules::shady_gulch::weapons::{Arm, Span, Weapon};
-use rules::shady_gulch::{Degree, Difficulty, Person, Ratings, Skill, Switches, Task, Tracks, Traits};
+use rules::shady_gulch::{
+    Condition, Degree, Difficulty, Person, Ratings, Skill, Switches, Task, Tracks, Traits,
+};
 
 /// Strength 2, dexterity 4, perception 3, reasoning 2, willpower 3.
 fn person(skills: &[(Skill, u8)]) -> Person {
@@ -202,7 +204,7 @@ fn an_aimed_scoped_rifle_at_45_metres_against_somebody_who_runs_behind_good_cove
     proves!("sg02-102", "sg02-104");
     let man = gunman(12);
     let mut shot = Attack::new(&man, Arm::new(Weapon::Rifle).with_scope(), metres(45));
-    shot.tracks = Tracks::new(10).wounded(2);
+    shot.condition = Condition::of(Tracks::new(10).wounded(2));
     shot.manner.aimed = true;
     shot.target = Target { moving: true, cover: Cover::Good, ..Target::default() };
     let task = task(&shot);
@@ -631,11 +633,16 @@ fn a_hole_through_a_coin_is_impossible_at_any_range() {
 fn wounds_and_drink_weigh_on_every_attack() {
     let man = gunman(10);
     let mut shot = revolver(&man, 10);
-    shot.tracks = Tracks::new(10).wounded(4).drunk(2);
+    shot.condition = Condition::of(Tracks::new(10).wounded(4).drunk(2));
     let task = task(&shot);
     assert_eq!(task.net(), -2);
     assert_eq!((task.dice.of(Cause::WoundBlocks), task.dice.of(Cause::DrinkBlocks)), (-2, -1));
     assert_eq!(task.dice.of(Cause::NumbedByDrink), 1);
+    // Whoever holds his drink shoots without its dice.
+    shot.condition = Condition { holds_drink: true, ..Condition::of(Tracks::new(10).drunk(4)) };
+    assert_eq!(shot.task(&Switches::default()).unwrap().net(), 0);
+    shot.condition.holds_drink = false;
+    assert_eq!(shot.task(&Switches::default()).unwrap().net(), -2);
 }
 
 #[test]
@@ -739,8 +746,8 @@ proptest! {
         let by = Person { traits: Traits::new(traits), skills };
         let mut arm = Arm::new(weapon).of_feet(feet);
         arm.scope = scope;
-        let tracks = Tracks { stamina, wounds, drink };
-        let attack = Attack { by: &by, tracks, arm, distance: Span::metres(distance), plight, manner, target };
+        let condition = Condition::of(Tracks { stamina, wounds, drink });
+        let attack = Attack { by: &by, condition, arm, distance: Span::metres(distance), plight, manner, target };
         let allowed = attack.allowed(&switches);
         let found = attack.task_against(defence, &switches);
         prop_assert_eq!(allowed.err(), found.err());

@@ -11,7 +11,7 @@ use rules::shady_gulch::turn::{
     Scene, Stand, Strike, Surprise, Trial, Using, Why,
 };
 use rules::shady_gulch::weapons::{Arm, Span, Weapon};
-use rules::shady_gulch::{Degree, Difficulty, Person, Ratings, Skill, Switches, Tracks, Trait, Traits};
+use rules::shady_gulch::{Condition, Degree, Difficulty, Person, Ratings, Skill, Switches, Trait, Traits};
 use rules::{Cause, Fate};
 
 /// Reaction 4, stamina 10, willpower 3; Firearms 8, Brawling 4 and so on.
@@ -35,8 +35,8 @@ fn gunmen() -> [Fighter; 2] {
 }
 
 fn stands(fighters: &[Fighter]) -> Vec<Stand> {
-    let tracks = |fighter: &Fighter| Tracks::new(fighter.person.traits.stamina());
-    fighters.iter().map(|fighter| Stand::new(fighter, tracks(fighter))).collect()
+    let fresh = |fighter: &Fighter| Condition::new(fighter.person.traits.stamina());
+    fighters.iter().map(|fighter| Stand::new(fighter, fresh(fighter))).collect()
 }
 
 fn shoot(at: usize) -> Order {
@@ -133,9 +133,9 @@ fn a_turn_goes_from_orders_to_reaction_to_deeds_to_damage() {
     assert_eq!(kinds, wanted);
     // 13 - 5 is a margin of 8, good, 5 wounds: one block of three is full, and he is down.
     assert_eq!(attacks(&events)[0], (0, Degree::Good));
-    assert_eq!((men[1].tracks.wounds, men[1].posture), (5, Posture::Down));
+    assert_eq!((men[1].condition.tracks.wounds, men[1].posture), (5, Posture::Down));
     // With a penalty die he keeps 5 and 4; 10 - 9 is a margin of 1, average, 3 wounds.
-    assert_eq!(men[0].tracks.wounds, 3);
+    assert_eq!(men[0].condition.tracks.wounds, 3);
 }
 
 #[test]
@@ -197,14 +197,14 @@ fn a_fresh_wound_counts_at_once() {
 fn whoever_is_felled_before_he_acts_loses_his_action() {
     proves!("sg02-085");
     let (fighters, mut men) = (gunmen(), stands(&gunmen()));
-    men[1].tracks = men[1].tracks.wounded(8);
+    men[1].condition.tracks = men[1].condition.tracks.wounded(8);
     let reaction = [3, 4, 3, 4, 1, 1, 1].map(|face| ("reaction", face));
     let events =
         play(&fighters, &mut men, &[shoot(1), shoot(0)], &with(&reaction, &[("attack", 3), ("attack", 2)]));
     assert_eq!(attacks(&events), [(0, Degree::Good)]);
     assert_eq!(events.last(), Some(&FightEvent::Forfeits { who: 1 }));
-    assert_eq!((men[1].fate, men[1].tracks.wounds), (Fate::Unconscious, 12));
-    assert_eq!(men[0].tracks.wounds, 0);
+    assert_eq!((men[1].fate, men[1].condition.tracks.wounds), (Fate::Unconscious, 12));
+    assert_eq!(men[0].condition.tracks.wounds, 0);
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn a_declared_attack_is_made_even_on_a_man_who_has_fallen_and_kills_him() {
     proves!("sg02-086");
     let three = [gunmen()[0], gunmen()[0], gunmen()[1]];
     let mut men = stands(&three);
-    men[2].tracks = men[2].tracks.wounded(11);
+    men[2].condition.tracks = men[2].condition.tracks.wounded(11);
     let reaction = [1, 2, 3, 4, 6, 6, 6, 6, 6, 6].map(|face| ("reaction", face));
     let fell = [("attack", 3), ("attack", 2), ("attack", 3), ("attack", 3)];
     let events = play(&three, &mut men, &[shoot(2), shoot(2), shoot(0)], &with(&reaction, &fell));
@@ -234,7 +234,7 @@ fn those_who_tie_in_everything_fire_together_and_may_both_fall() {
     let fighters = [gunmen()[0]; 2];
     let mut men = stands(&fighters);
     for man in &mut men {
-        man.tracks = man.tracks.wounded(9);
+        man.condition.tracks = man.condition.tracks.wounded(9);
     }
     let even = [3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2].map(|face| ("reaction", face));
     let fell = [6, 1, 1, 1, 1, 2, 6, 1, 1, 1, 1, 2].map(|face| ("attack", face));
@@ -251,7 +251,7 @@ fn by_the_other_reading_a_die_says_who_fires_first() {
     let switches = Switches { reaction_ties: ReactionTies::OneDieEach, ..Switches::default() };
     let fighters = [gunmen()[0]; 2];
     let mut men = stands(&fighters);
-    men[0].tracks = men[0].tracks.wounded(1);
+    men[0].condition.tracks = men[0].condition.tracks.wounded(1);
     let ties = with(&EVEN, &[("reaction tie", 5), ("reaction tie", 2)]);
     // The second fires first: 1 and 2 are excellent, and 8 wounds leave one box of ten.
     let fell = [("attack", 1), ("attack", 2), ("attack", 6), ("attack", 6)];
@@ -540,7 +540,7 @@ fn two_attacks_in_a_turn_are_each_one_level_harder_and_both_are_made() {
 fn the_second_of_two_shots_kills_a_man_whom_the_first_has_felled() {
     proves!("sg02-086", "sg02-113");
     let (fighters, mut men) = (gunmen(), stands(&gunmen()));
-    men[1].tracks = men[1].tracks.wounded(11);
+    men[1].condition.tracks = men[1].condition.tracks.wounded(11);
     let orders = [Order::new(Deed::Attack(strike(1), Some(strike(1)))), shoot(0)];
     let reaction = [3, 4, 6, 6, 6, 6, 6, 6].map(|face| ("reaction", face));
     let fell = [("attack", 3), ("attack", 3), ("attack", 3), ("attack", 3)];
@@ -615,7 +615,7 @@ fn a_lasso_trips_without_a_wound_and_a_horse_tramples() {
     let still = guard(Guard { against: Some(9), ..Guard::default() });
     let orders = [Order::new(Deed::Attack(cast, None)), still];
     play(&fighters, &mut men, &orders, &with(&EVEN, &[("attack", 3), ("attack", 2)]));
-    assert_eq!((men[1].tracks.wounds, men[1].posture), (0, Posture::Down));
+    assert_eq!((men[1].condition.tracks.wounds, men[1].posture), (0, Posture::Down));
     let mut men = stands(&fighters);
     let mut charge = strike(1).with(Using::Horse);
     charge.manner.mount = Some(Mount::FlatOut);
@@ -623,7 +623,7 @@ fn a_lasso_trips_without_a_wound_and_a_horse_tramples() {
     let events = play(&fighters, &mut men, &orders, &with(&EVEN, &[("attack", 2), ("attack", 2)]));
     // Dexterity 5 and Horsemanship 5 against 4: margin 6 at challenging is average.
     assert_eq!(attacks(&events), [(0, Degree::Average)]);
-    assert_eq!(men[1].tracks.wounds, 4);
+    assert_eq!(men[1].condition.tracks.wounds, 4);
 }
 
 #[test]
@@ -759,7 +759,7 @@ fn the_exact_odds_of_a_turn_sum_to_one_and_agree_with_the_attack() {
         exact(|dice| {
             let mut men = stands(&fighters);
             fight.turn(&mut men, &orders, dice, &mut ()).unwrap();
-            [men[0].tracks.wounds, men[1].tracks.wounds]
+            [men[0].condition.tracks.wounds, men[1].condition.tracks.wounds]
         })
     };
     let alone = after([shoot(1), still]);
@@ -863,10 +863,10 @@ proptest! {
             }
             prop_assert!(attacks(&events).len() <= 2 * fighters.len());
             for (man, was) in men.iter().zip(&before) {
-                prop_assert!(man.tracks.wounds <= man.tracks.stamina);
-                prop_assert!(man.tracks.wounds >= was.tracks.wounds && man.fate >= was.fate);
+                prop_assert!(man.condition.tracks.wounds <= man.condition.tracks.stamina);
+                prop_assert!(man.condition.tracks.wounds >= was.condition.tracks.wounds && man.fate >= was.fate);
                 prop_assert!(man.posture != Posture::JustDown);
-                prop_assert!(man.fate != Fate::Standing || man.tracks.fate() == Fate::Standing);
+                prop_assert!(man.fate != Fate::Standing || man.condition.tracks.fate() == Fate::Standing);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::to_hit::{Plight, Rolls};
 use super::weapons::{Reach, Weapon};
-use super::{BOOK, Difficulty, Person, Skill, Switches, Task, Tracks, Trait};
+use super::{BOOK, Condition, Difficulty, Person, Skill, Switches, Task, Trait};
 use crate::sheet::capital;
 use crate::{Cause, Sheet};
 
@@ -77,7 +77,7 @@ pub struct Defender<'a> {
     /// Who.
     pub person: &'a Person,
     /// His wounds and drink.
-    pub tracks: Tracks,
+    pub condition: Condition,
     /// What he has in hand.
     pub holds: Weapon,
     /// What hinders him.
@@ -91,8 +91,8 @@ pub struct DoesNotAnswer;
 impl<'a> Defender<'a> {
     /// Somebody unhurt with this in hand.
     pub fn new(person: &'a Person, holds: Weapon) -> Defender<'a> {
-        let tracks = Tracks::new(person.traits.stamina());
-        Defender { person, tracks, holds, plight: Plight::default() }
+        let condition = Condition::new(person.traits.stamina());
+        Defender { person, condition, holds, plight: Plight::default() }
     }
 
     /// What is rolled to defend against an attack.
@@ -106,7 +106,8 @@ impl<'a> Defender<'a> {
         let (by, skill) = (defence.by(), defence.skill(self.holds));
         let mut task = Task::of_trait(self.person, by).at(difficulty);
         task.total.note(Cause::SkillRating, i16::from(self.person.skills.of(skill)));
-        let of = Rolls { person: self.person, tracks: self.tracks, by, skill: Some(skill), attacks: false };
+        let of =
+            Rolls { person: self.person, condition: self.condition, by, skill: Some(skill), attacks: false };
         self.plight.burden(&mut task, of, switches);
         Ok(task)
     }

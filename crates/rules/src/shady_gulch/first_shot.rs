@@ -3,7 +3,7 @@
 use super::rolls::{REACTION, REACTION_TIE};
 use super::switches::{MetalArmourReaction, ReactionTies};
 use super::wounds::BLOCKS;
-use super::{BOOK, Switches, Tracks, Trait, Traits};
+use super::{BOOK, Condition, Switches, Trait, Traits};
 use crate::sheet::{capital, signed};
 use crate::{Cause, Sheet, Tally};
 use chance::{Chance, Kept, Pool};
@@ -31,7 +31,7 @@ pub struct Ready {
     /// His traits.
     pub traits: Traits,
     /// His wounds and drink.
-    pub tracks: Tracks,
+    pub condition: Condition,
     /// Wears metal armour.
     pub metal_armour: bool,
     /// Is on the ground.
@@ -47,7 +47,7 @@ pub struct Ready {
 impl Ready {
     /// Somebody unhurt whom nothing hinders.
     pub fn new(traits: Traits) -> Ready {
-        Ready { traits, tracks: Tracks::new(traits.stamina()), ..Ready::default() }
+        Ready { traits, condition: Condition::new(traits.stamina()), ..Ready::default() }
     }
 
     /// Bonus and penalty dice of his reaction. The printed modifiers are dice, not numbers to add, or else the
@@ -59,7 +59,7 @@ impl Ready {
         dice.add_if(self.surprises, Cause::SurprisedFoe, SURPRISING);
         dice.add_if(self.many_items, Cause::ManyItems, MANY_ITEMS);
         dice.add_if(self.bulky_items, Cause::BulkyItems, BULKY_ITEMS);
-        self.tracks.burden(&mut dice);
+        self.condition.burden(&mut dice, switches);
         dice
     }
 

@@ -4,7 +4,7 @@ use super::turn::{
     Deed, Fight, FightEvent, Fighter, Hand, Held, Listen, Order, Refusal, Scene, Stand, Strike, Why,
 };
 use super::weapons::{Reach, Span, TOO_NEAR_FOR_A_WHIP};
-use super::{Switches, Tracks};
+use super::{Condition, Switches};
 use crate::Fate;
 use chance::Chance;
 
@@ -40,8 +40,8 @@ impl Tactic {
 pub struct Duellist {
     /// Who, with what.
     pub fighter: Fighter,
-    /// His wounds and drink at the start.
-    pub tracks: Tracks,
+    /// His wounds and drink at the start, and whatever else weighs on him.
+    pub condition: Condition,
     /// Whether his weapon is in its holster, so that his first attack is a quickdraw.
     pub holstered: bool,
     /// What he does.
@@ -51,8 +51,8 @@ pub struct Duellist {
 impl Duellist {
     /// Somebody unhurt who stands with his weapon in hand.
     pub fn new(fighter: Fighter) -> Duellist {
-        let tracks = Tracks::new(fighter.person.traits.stamina());
-        Duellist { fighter, tracks, holstered: false, tactic: Tactic::Stand }
+        let condition = Condition::new(fighter.person.traits.stamina());
+        Duellist { fighter, condition, holstered: false, tactic: Tactic::Stand }
     }
 }
 
@@ -102,7 +102,7 @@ impl Duel {
     /// The state before the first turn.
     pub fn start(&self) -> Between {
         let men = self.men.map(|man| {
-            let mut stand = Stand::new(&man.fighter, man.tracks);
+            let mut stand = Stand::new(&man.fighter, man.condition);
             if man.holstered && !man.fighter.first.weapon.bare() {
                 stand.hands[Hand::First as usize] = Held::Holstered;
             }

@@ -6,7 +6,7 @@ pub use situation::{Cover, Light, Manner, Mount, Pair, Part, Plight, Rope, Targe
 
 use super::switches::PoorDefence;
 use super::weapons::{Arm, Band, Reach, Span, TOO_NEAR_FOR_A_WHIP, Weapon};
-use super::{BOOK, Degree, Difficulty, Person, Skill, Switches, Task, Tracks, Trait};
+use super::{BOOK, Condition, Degree, Difficulty, Person, Skill, Switches, Task, Trait};
 use crate::sheet::{capital, signed};
 use crate::{Cause, Sheet, Tally};
 
@@ -79,7 +79,7 @@ pub struct Attack<'a> {
     /// Who attacks.
     pub by: &'a Person,
     /// His wounds and drink.
-    pub tracks: Tracks,
+    pub condition: Condition,
     /// His weapon.
     pub arm: Arm,
     /// How far the target is.
@@ -110,9 +110,9 @@ pub struct Blow {
 impl<'a> Attack<'a> {
     /// A plain attack by somebody unhurt.
     pub fn new(by: &'a Person, arm: Arm, distance: Span) -> Attack<'a> {
-        let tracks = Tracks::new(by.traits.stamina());
+        let condition = Condition::new(by.traits.stamina());
         let (plight, manner, target) = (Plight::default(), Manner::default(), Target::default());
-        Attack { by, tracks, arm, distance, plight, manner, target }
+        Attack { by, condition, arm, distance, plight, manner, target }
     }
 
     /// Whether it can be made at all.
@@ -145,7 +145,7 @@ impl<'a> Attack<'a> {
         self.allowed(switches)?;
         let (by, skill, total) = self.total();
         let mut task = Task::new(total).at(self.base(defence, switches));
-        let of = Rolls { person: self.by, tracks: self.tracks, by, skill, attacks: true };
+        let of = Rolls { person: self.by, condition: self.condition, by, skill, attacks: true };
         self.plight.burden(&mut task, of, switches);
         self.target_dice(&mut task, switches);
         self.manner_dice(&mut task);

@@ -11,7 +11,7 @@ pub use orders::{Action, Deed, Guard, Order, Refusal, Strike, Trial, Using, Why}
 use super::first_shot::{self, Place, Ready};
 use super::to_hit::{Attack, Light, Manner, Pair, Plight, Target, Water};
 use super::weapons::Arm;
-use super::{Person, Switches, Tracks};
+use super::{Condition, Person, Switches};
 use crate::Fate;
 use chance::Chance;
 
@@ -100,8 +100,8 @@ impl Fighter {
 /// What changes of somebody in a fight: small, and in order, so that equal states can be merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stand {
-    /// Wounds and drink.
-    pub tracks: Tracks,
+    /// Wounds and drink, and whatever else weighs on him.
+    pub condition: Condition,
     /// What he can still do.
     pub fate: Fate,
     /// Whether he is down.
@@ -116,10 +116,10 @@ pub struct Stand {
 
 impl Stand {
     /// Somebody at the start of a fight, with his weapons in hand and loaded.
-    pub fn new(fighter: &Fighter, tracks: Tracks) -> Stand {
+    pub fn new(fighter: &Fighter, condition: Condition) -> Stand {
         let rounds = [fighter.first.shots(), fighter.second.map_or(0, Arm::shots)];
         let (posture, hands, aimed) = (Posture::Up, [Held::InHand; 2], None);
-        Stand { tracks, fate: tracks.fate(), posture, hands, rounds, aimed }
+        Stand { condition, fate: condition.tracks.fate(), posture, hands, rounds, aimed }
     }
 
     const fn down(&self) -> bool {
@@ -220,7 +220,7 @@ impl Fight<'_> {
             able.push(who);
             ready.push(Ready {
                 traits: fighter.person.traits,
-                tracks: stand.tracks,
+                condition: stand.condition,
                 metal_armour: fighter.metal_armour,
                 down: stand.down(),
                 surprises: orders[who].strikes().any(caught),
@@ -250,7 +250,7 @@ impl Fight<'_> {
             Manner { aimed, on_the_move: false, two_weapons: false, pair: Pair::Alone, ..strike.manner };
         Attack {
             by: &self.fighters[who].person,
-            tracks: stand.tracks,
+            condition: stand.condition,
             arm,
             distance: strike.distance,
             plight: self.plight(who, stand),

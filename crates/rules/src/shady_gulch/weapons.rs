@@ -422,14 +422,11 @@ fn damage_sheet() -> Sheet {
     let degrees = &Degree::ALL[Degree::Poor as usize..];
     let mut columns = vec!["Weapon"];
     columns.extend(degrees.iter().map(|degree| degree.label()));
-    let sheet = Sheet::new(BOOK, "damage", "Wounds by degree", &["sg02-117", "sg02-124"], &columns);
-    let row = |label: &str, wounds: &dyn Fn(Degree) -> u8| {
-        let cells = degrees.iter().map(|degree| wounds(*degree).to_string());
-        std::iter::once(capital(label)).chain(cells).collect::<Vec<_>>()
-    };
-    let printed = Damage::ALL.into_iter().map(|damage| row(damage.label(), &|degree| damage.wounds(degree)));
-    let trample = row(Weapon::Trample.label(), &|degree| Weapon::Trample.wounds(degree));
-    sheet.rows(printed.chain([trample]))
+    let sheet = Sheet::new(BOOK, "damage", "Wounds by degree", &["sg02-117"], &columns);
+    sheet.rows(Damage::ALL.into_iter().map(|damage| {
+        let cells = degrees.iter().map(|degree| damage.wounds(*degree).to_string());
+        std::iter::once(capital(damage.label())).chain(cells).collect::<Vec<_>>()
+    }))
 }
 
 fn weapons_sheet() -> Sheet {

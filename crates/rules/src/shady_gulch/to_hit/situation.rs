@@ -3,7 +3,7 @@
 use super::{DOWN, METAL_ARMOUR, PARTIAL_LIGHT, UNDER_WATER, WAIST_DEEP};
 use crate::Cause;
 use crate::shady_gulch::switches::{MovingCoverAndLight, PenaltyWhileDown};
-use crate::shady_gulch::{Person, Skill, Switches, Task, Tracks, Trait};
+use crate::shady_gulch::{Condition, Person, Skill, Switches, Task, Trait};
 
 /// How wet a fighter is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -48,7 +48,7 @@ pub struct Plight {
 impl Plight {
     /// Adds the dice and levels that this brings to a roll of a trait and a skill, and those of wounds and drink.
     pub(in crate::shady_gulch) fn burden(&self, task: &mut Task, of: Rolls<'_>, switches: &Switches) {
-        of.tracks.burden(&mut task.dice);
+        of.condition.burden(&mut task.dice, switches);
         task.dice.add_if(self.metal_armour && of.by == Trait::Dexterity, Cause::MetalArmour, METAL_ARMOUR);
         let down = self.down
             && match switches.penalty_while_down {
@@ -73,7 +73,7 @@ impl Plight {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::shady_gulch) struct Rolls<'a> {
     pub(in crate::shady_gulch) person: &'a Person,
-    pub(in crate::shady_gulch) tracks: Tracks,
+    pub(in crate::shady_gulch) condition: Condition,
     pub(in crate::shady_gulch) by: Trait,
     pub(in crate::shady_gulch) skill: Option<Skill>,
     pub(in crate::shady_gulch) attacks: bool,

@@ -5,7 +5,7 @@ use crate::Fate;
 use crate::shady_gulch::brawl::Defence;
 use crate::shady_gulch::to_hit::{Attack, Cover, Manner, Refused};
 use crate::shady_gulch::weapons::{Arm, Span, Weapon};
-use crate::shady_gulch::{Difficulty, Person, Skill, Task, Trait};
+use crate::shady_gulch::{Difficulty, Person, RollOf, Skill, Task, Trait};
 
 /// What somebody attacks with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -72,6 +72,14 @@ impl Trial {
             Some(skill) => Task::of(person, self.by, skill).ok(),
         };
         task.map(|task| task.at(self.difficulty))
+    }
+
+    /// What it is built on, which decides what weighs on it.
+    pub const fn roll_of(&self) -> RollOf {
+        match self.skill {
+            Some(Skill::Composure) => RollOf::Composure,
+            _ => RollOf::Trait(self.by),
+        }
     }
 }
 

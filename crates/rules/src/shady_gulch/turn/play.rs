@@ -134,8 +134,8 @@ impl<'t, 'f> Turn<'t, 'f> {
 
     fn use_skill(&mut self, who: usize, trial: &Trial, chance: &mut impl Chance, log: &mut impl Listen) {
         let fighter = &self.fight.fighters[who];
-        let Some(mut task) = trial.task(&fighter.person) else { return };
-        self.seen(who).tracks.burden(&mut task.dice);
+        let Some(task) = trial.task(&fighter.person) else { return };
+        let mut task = self.seen(who).condition.weigh(task, trial.roll_of(), self.fight.switches);
         if fighter.metal_armour && trial.by == Trait::Dexterity {
             task.dice.add(Cause::MetalArmour, METAL_ARMOUR);
         }
@@ -275,22 +275,22 @@ impl<'t, 'f> Turn<'t, 'f> {
         let hand = [Hand::First, Hand::Second].into_iter().find(|hand| holds(fighter, &stand, *hand));
         let holds = hand.and_then(|hand| fighter.arm(hand)).map_or(Weapon::Unarmed, |arm| arm.weapon);
         let plight = self.fight.plight(who, &stand);
-        Defender { person: &fighter.person, tracks: stand.tracks, holds, plight }
+        Defender { person: &fighter.person, condition: stand.condition, holds, plight }
     }
 
     /// What a successful attack does to its target.
     fn land(&mut self, who: usize, blow: Blow, log: &mut impl Listen) {
         let willpower = self.fight.fighters[who].person.traits.of(Trait::Willpower);
         let (fighter, stand) = (&self.fight.fighters[who], &mut self.stands[who]);
-        let landed = stand.tracks.hit(blow.wounds, willpower);
+        let landed = stand.condition.tracks.hit(blow.wounds, willpower);
         let killed = blow.may_kill && self.fight.scene.head_shots_kill;
-        stand.tracks = landed.tracks;
+        stand.condition.tracks = landed.tracks;
         stand.fate = stand.fate.max(if killed { Fate::Dead } else { landed.fate });
         let knocked_down = landed.knocked_down || blow.trips;
         if knocked_down {
             stand.posture = Posture::JustDown;
         }
-        let (tracks, fate) = (stand.tracks, stand.fate);
+        let (tracks, fate) = (landed.tracks, stand.fate);
         log.put(|| FightEvent::Hit { who, blow, tracks, knocked_down, fate });
         if stand.aimed.take().is_some() {
             log.put(|| FightEvent::LosesAim { who });
