@@ -2,6 +2,7 @@
 
 pub mod abilities;
 pub mod advancement;
+pub mod brawl;
 pub mod character;
 pub mod clauses;
 pub mod contest;
@@ -10,7 +11,9 @@ pub mod drama;
 pub mod drink;
 pub mod equipment;
 pub mod experience;
+pub mod first_shot;
 pub mod gambling;
+pub mod game;
 pub mod hazards;
 pub mod healing;
 pub mod horses;
@@ -23,8 +26,11 @@ pub mod rolls;
 pub mod skills;
 pub mod switches;
 pub mod task;
+pub mod to_hit;
 pub mod townsfolk;
+pub mod turn;
 pub mod vocations;
+pub mod weapons;
 pub mod wounds;
 pub mod writing;
 
@@ -53,6 +59,10 @@ pub fn sheets() -> Vec<Sheet> {
         abilities::sheets(),
         skills::sheets(),
         wounds::sheets(),
+        weapons::sheets(),
+        first_shot::sheets(),
+        to_hit::sheets(),
+        brawl::sheets(),
         drink::sheets(),
         living::sheets(),
         morale::sheets(),

@@ -1,7 +1,7 @@
 //! Stamina as boxes: two tracks, wounds and intoxication, each in five blocks that are ticked from the left.
 
 use super::{BOOK, Task};
-use crate::{Cause, Sheet, Tally};
+use crate::{Cause, Fate, Sheet, Tally};
 
 /// How many blocks a track has.
 pub const BLOCKS: u8 = 5;
@@ -99,6 +99,38 @@ impl Tracks {
         self.burden(&mut task.dice);
         task
     }
+}
+
+impl Tracks {
+    /// What somebody with these tracks can still do: a full track lays him out.
+    pub const fn fate(&self) -> Fate {
+        if self.felled() || self.passed_out() { Fate::Unconscious } else { Fate::Standing }
+    }
+
+    /// What one attack does. Whoever has no boxes left is dying, and any further hit that does damage kills him;
+    /// what the felling blow does beyond the last box does not (erratum D4).
+    pub fn hit(self, wounds: u8, willpower: u8) -> Landed {
+        let tracks = self.wounded(wounds);
+        let fate = if self.felled() && wounds > 0 { Fate::Dead } else { tracks.fate() };
+        Landed { tracks, fate, knocked_down: knocks_down(wounds, willpower) }
+    }
+}
+
+/// Whether the damage of one attack throws somebody to the ground: as much as his willpower, and at least one
+/// wound (erratum E13).
+pub const fn knocks_down(wounds: u8, willpower: u8) -> bool {
+    wounds > 0 && wounds >= willpower
+}
+
+/// What one attack did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Landed {
+    /// The tracks after it.
+    pub tracks: Tracks,
+    /// What has become of the target.
+    pub fate: Fate,
+    /// Whether it threw him to the ground.
+    pub knocked_down: bool,
 }
 
 /// The printed tables of stamina.
