@@ -4,9 +4,10 @@ use chance::{Odds, Seeded, Typed, exact};
 use proptest::prelude::*;
 use rules::shady_gulch::hazards::{
     MOST_DICE, Onto, Struggle, THICK_CLOTHES, burning, burning_dice, dragged, fall, fall_dice, sheets,
-    struggling, trampled, wounds,
+    struggling, wounds,
 };
 use rules::shady_gulch::switches::FallDice;
+use rules::shady_gulch::weapons::Weapon;
 use rules::shady_gulch::{Degree, Difficulty, Person, Ratings, Skill, Switches, Tracks, Traits, rolls};
 
 fn ceiling() -> Switches {
@@ -98,10 +99,10 @@ fn a_dragged_man_struggles_by_strength_or_athletics() {
 #[test]
 fn hooves_do_twice_what_bare_hands_do() {
     ledger::proves!("sg02-124");
-    assert_eq!(Degree::ALL.map(trampled), [0, 0, 2, 4, 4, 6, 10]);
+    assert_eq!(Degree::ALL.map(|degree| Weapon::Trample.wounds(degree)), [0, 0, 2, 4, 4, 6, 10]);
     let bare_hands = [1, 2, 2, 3, 5];
     let successes = Degree::ALL.into_iter().filter(|degree| degree.succeeded());
-    assert!(successes.zip(bare_hands).all(|(degree, hands)| trampled(degree) == 2 * hands));
+    assert!(successes.zip(bare_hands).all(|(degree, hands)| Weapon::Trample.wounds(degree) == 2 * hands));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::{BOOK, Degree, Person, Skill, Switches, Task, Trait};
 use crate::Sheet;
 use crate::shady_gulch::rolls;
 use crate::shady_gulch::switches::FallDice;
+use crate::shady_gulch::weapons::Weapon;
 use crate::sheet::capital;
 use chance::{Chance, Roll};
 
@@ -95,14 +96,6 @@ pub fn struggling(dragged: &Person, by: Struggle) -> Task {
     }
 }
 
-/// Wounds of being trampled by degree, the worst success first: twice those of bare hands.
-const TRAMPLED: [u8; 5] = [2, 4, 4, 6, 10];
-
-/// Wounds of being trampled with this degree; none if it failed.
-pub const fn trampled(degree: Degree) -> u8 {
-    if degree.succeeded() { TRAMPLED[degree as usize - Degree::Poor as usize] } else { 0 }
-}
-
 /// Heights in feet that the table of falls shows.
 const HEIGHTS: [u32; 9] = [6, 7, 8, 15, 16, 17, 24, 32, 40];
 
@@ -132,7 +125,8 @@ pub fn sheets() -> Vec<Sheet> {
         .row(["Dragged in thick clothes".to_owned(), number(1), format!("-{THICK_CLOTHES}")]);
     let hooves = Sheet::new(BOOK, "trampling", "Trampling", &["sg02-124"], &["Degree", "Wounds"]);
     let successes = Degree::ALL.into_iter().filter(|degree| degree.succeeded());
-    let hooves =
-        hooves.rows(successes.map(|degree| vec![capital(degree.label()), trampled(degree).to_string()]));
+    let hooves = hooves.rows(
+        successes.map(|degree| vec![capital(degree.label()), Weapon::Trample.wounds(degree).to_string()]),
+    );
     vec![falls, each, hooves]
 }

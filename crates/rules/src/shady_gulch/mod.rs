@@ -28,6 +28,7 @@ pub mod switches;
 pub mod task;
 pub mod to_hit;
 pub mod townsfolk;
+pub mod travel;
 pub mod turn;
 pub mod vocations;
 pub mod weapons;
@@ -79,6 +80,7 @@ pub fn sheets() -> Vec<Sheet> {
         creation::sheets(),
         townsfolk::sheets(),
         experience::sheets(),
+        travel::sheets(),
     ]
     .concat()
 }
