@@ -331,5 +331,9 @@ fn counted<T: AsRef<str>>(things: &[T]) -> Vec<String> {
 
 /// The name of a field as a reader knows it: `knife fighting` of `skills.knife_fighting`.
 fn plain(field: &str) -> String {
-    field.rsplit('.').next().unwrap_or(field).replace('_', " ")
+    match field {
+        "speak" => "speech".to_owned(),
+        "read_write" => "reading and writing".to_owned(),
+        field => field.rsplit('.').next().unwrap_or(field).replace('_', " "),
+    }
 }

@@ -97,6 +97,9 @@ impl Compare {
         let mut page = Page::new(session.look);
         page.grid(&grid);
         let conversions: Vec<&Conversion> = shown.iter().filter_map(|one| one.conversion.as_ref()).collect();
+        if shown.iter().any(|one| one.who.is_of_2002()) {
+            page.prose(0, Ink::Faint, "Of each skill the total, and its rating in brackets.");
+        }
         if !conversions.is_empty() {
             let many = words::count(conversions.len(), "person").replace("persons", "people");
             page.gap();
@@ -164,7 +167,8 @@ impl Compare {
                 KnownAs::Dangerous => ", dangerous",
                 KnownAs::Coward => ", a coward",
             };
-            Some(format!("{}{said}", one.reputation))
+            let is_told = one.traits.is_some() || one.reputation > 0;
+            is_told.then(|| format!("{}{said}", one.reputation))
         }));
         rows.extend(totals(&sheets));
         let names = citizens.iter().map(|citizen| citizen.name.clone()).collect();

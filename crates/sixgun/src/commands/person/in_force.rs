@@ -50,11 +50,6 @@ impl RulesArgs {
         self.book == Some(RulesYear::Y2002)
     }
 
-    /// The chart to look on first where several have a man.
-    pub fn chart_of(&self) -> Book {
-        self.book().filter(|book| *book != Book::ShadyGulch2002).unwrap_or(Book::BootHill1979)
-    }
-
     /// The same arguments for a game of one of the two editions.
     pub fn edition(&self) -> GameArgs {
         let book = match self.book {

@@ -23,8 +23,8 @@ Examples:
   sixgun person show doc-holliday --book 2002
   sixgun person show mad-dog-kelsey --book 1979
 
-Somebody of the other game is converted by a house rule of ours, and the sheet
-says what was lost and what was invented.
+A name that both games have shows both. Somebody of the other game is converted
+by a house rule of ours, and the sheet says what was lost and what was invented.
 
 A file written with `person new --out rex.toml` is shown by its name:
 `person show rex.toml`.";

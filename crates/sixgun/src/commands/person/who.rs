@@ -46,23 +46,35 @@ pub(crate) fn find(asked: &str, wished: Option<Book>) -> Result<Anybody, Refusal
     }
 }
 
-/// Those who are asked for: everybody of a file, or one by name; both if each game has one of that name and no book
-/// is wished.
+/// Those who are asked for: everybody of a file, or one by name. If each game has one of that name both are given, the
+/// one of the wished game first, and the other as far as he can be converted.
 pub(crate) fn those(asked: &str, wished: Option<Book>) -> Result<Vec<Anybody>, Refusal> {
-    let file = match (source::split(asked), wished) {
-        (Some((file, None)), _) => file,
-        (None, None) => {
-            return match (cast::find(asked), citizen::find(asked)) {
-                (Ok(record), Ok(citizen)) => Ok(vec![record.clone().into(), citizen.clone().into()]),
-                _ => find(asked, None).map(|one| vec![one]),
-            };
-        }
-        _ => return find(asked, wished).map(|one| vec![one]),
+    let file = match source::split(asked) {
+        Some((file, None)) => file,
+        Some(_) => return find(asked, wished).map(|one| vec![one]),
+        None => return both_games(asked, wished),
     };
     Ok(match read(file)? {
         AnyPeople::Chart(chart) => chart.people.into_iter().map(Anybody::from).collect(),
         AnyPeople::Register(register) => register.people.into_iter().map(Anybody::from).collect(),
     })
+}
+
+fn both_games(asked: &str, wished: Option<Book>) -> Result<Vec<Anybody>, Refusal> {
+    let (Ok(record), Ok(citizen)) = (cast::find_for(chart_of(wished), asked), citizen::find(asked)) else {
+        return find(asked, wished).map(|one| vec![one]);
+    };
+    let mut both = vec![Anybody::from(record.clone()), citizen.clone().into()];
+    if wished == Some(Book::ShadyGulch2002) {
+        both.reverse();
+    }
+    both.retain(|one| one.clone().by(wished).is_ok());
+    Ok(both)
+}
+
+/// The edition whose charts are searched.
+fn chart_of(wished: Option<Book>) -> Book {
+    wished.filter(|book| *book != Book::ShadyGulch2002).unwrap_or(Book::BootHill1979)
 }
 
 /// A people file of any book.
@@ -81,8 +93,7 @@ fn of_file(file: &str, id: Option<&str>) -> Result<Anybody, Refusal> {
 }
 
 fn of_name(asked: &str, wished: Option<Book>) -> Result<Anybody, Refusal> {
-    let chart = wished.filter(|book| *book != Book::ShadyGulch2002).unwrap_or(Book::BootHill1979);
-    match (cast::find_for(chart, asked), citizen::find(asked)) {
+    match (cast::find_for(chart_of(wished), asked), citizen::find(asked)) {
         (Ok(record), Err(_)) => Ok(record.clone().into()),
         (Err(_), Ok(citizen)) => Ok(citizen.clone().into()),
         (Ok(record), Ok(citizen)) => match wished {

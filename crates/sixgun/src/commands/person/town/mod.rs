@@ -128,7 +128,9 @@ pub(super) fn run(args: &New, session: &mut Session) -> Result<Report, Refusal> 
     });
     let citizens: Vec<Citizen> = made.into_iter().map(|one| one.citizen).collect();
     let chart = citizens.first().map_or("Made", |first| first.chart.as_str());
-    Ok(args.keep.keep(Report::rolled(page, json), people::citizens_toml(chart, &citizens)))
+    // Who is made and named by hand needs no dice at all.
+    let report = Report { rolls: !by_hand || args.name.is_none(), ..Report::new(page, json) };
+    Ok(args.keep.keep(report, people::citizens_toml(chart, &citizens)))
 }
 
 /// People of the town by dice: vocation, character, outfit, name, one after the other.
