@@ -166,7 +166,7 @@ mod tests {
             ("command=", "is no command"),
             ("fierarms", "is no thing that experience buys"),
             ("", "is no thing that experience buys"),
-            ("s", "`s` can be"),
+            ("m", "`m` can be masonry or medicine"),
         ] {
             let refused = buy(written);
             assert!(refused.as_ref().is_err_and(|said| said.contains(says)), "{written}: {refused:?}");

@@ -201,9 +201,9 @@ mod tests {
 
     #[test]
     fn people_of_both_games_are_found_by_one_name() {
-        assert_eq!(found("mad dog", None).as_deref(), Ok("mad-dog-kelsey"));
+        assert_eq!(found("theodore kelsey", None).as_deref(), Ok("mad-dog-kelsey"));
         assert_eq!(found("wyatt-earp", Some(Book::ShadyGulch2002)).as_deref(), Ok("wyatt-earp"));
-        assert_eq!(found("mad-dog", Some(Book::BootHill1975)).as_deref(), Ok("mad-dog-kelsey"));
+        assert_eq!(found("kelsey", Some(Book::BootHill1975)).as_deref(), Ok("mad-dog-kelsey"));
     }
 
     #[test]
