@@ -57,11 +57,11 @@ fn the_sheet_of_mad_dog_shows_everything_that_a_sheet_has() {
         "Stamina     10 = 2 × (2 strength + 3 willpower)",
         "Wounds      □□ □□ □□ □□ □□",
         "Drink       □□ □□ □□ □□ □□",
-        "Strength 2   Brawling *                     4      6",
-        "Dexterity 5  Knife Fighting *              10     15",
-        "             Lariat                         6     11",
-        "Reasoning 2  Speak Language (English)       5      7",
-        "Willpower 3  Drinking                       3      6",
+        "Brawling *                Strength 2        4      6",
+        "Knife Fighting *          Dexterity 5      10     15",
+        "Lariat                    Dexterity 5       6     11",
+        "Speak Language (English)  Reasoning 2       5      7",
+        "Drinking                  Willpower 3       3      6",
         "Virtues     none",
         "Vices       Alcohol, Lust and Sadism",
         "Weapons     revolver and derringer",
@@ -339,6 +339,7 @@ fn what_belongs_to_the_other_game_is_refused() {
     for line in [
         "person new --book 2002 --count 0",
         "person new --book 2002 --count 2 --name Pat",
+        "person new --book 2002 --count 2 --vice greed",
         "person show x --book 1981",
     ] {
         assert_eq!(typed(line).code, 2, "{line}");

@@ -69,12 +69,12 @@ pub struct Advance {
     /// Experience points that he has before [default: those of his sheet]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=9999))]
     pub points: Option<u16>,
-    /// What else is the case.
-    #[command(flatten)]
-    pub conditions: Conditions,
     /// Where to keep the person.
     #[command(flatten)]
     pub keep: Keep,
+    /// What else is the case.
+    #[command(flatten)]
+    pub conditions: Conditions,
     /// The rules in force.
     #[command(flatten)]
     pub rules: GulchArgs,

@@ -175,19 +175,14 @@ impl<'c> CitizenSheet<'c> {
             page.entry(0, ROOM, (Ink::Name, "Skills"), "not told");
             return;
         }
-        let mut grid = Grid::new(["By", "Skill", "Rating", "Total", "Means"]);
-        let mut last = None;
+        let mut grid = Grid::new(["Skill", "By", "Rating", "Total", "Means"]);
         for row in &self.skills {
             let by = row.skill.by();
             let rating = self.citizen.traits.map_or(String::new(), |traits| format!(" {}", traits.of(by)));
-            let group = match last.replace(by) {
-                Some(last) if last == by => String::new(),
-                _ => format!("{}{rating}", capital(by.label())),
-            };
             let mark = if row.of_vocation { " *" } else { "" };
             grid.row([
-                group,
                 format!("{}{mark}", row.name()),
+                format!("{}{rating}", capital(by.label())),
                 row.rating.to_string(),
                 row.total.map_or("-".to_owned(), |total| total.to_string()),
                 skills::word(row.rating).to_owned(),

@@ -28,8 +28,8 @@ Examples:
   sixgun person new --book 2002 --vocation drifter --outfit revolver,horse
   sixgun person new --book 2002 --vocation outlaw --traits wil=3 --vice greed
 
-By hand in 2002: --traits str=2,dex=5 --skill firearms=10 --skill speak:Spanish=3
-and so on; everything that is against the rules is told at once.
+By hand in 2002: --traits str=2,dex=5 --skill firearms=10,speak:Spanish=3 and so
+on; everything that is against the rules is told at once.
 
 What is bought is written [COUNTx]ITEM[@DOLLARS][:PLACE]; `sixgun table prices`
 has the items. Places: left-side, right-side, centre, back, feet, pocket, horse

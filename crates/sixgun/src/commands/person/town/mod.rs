@@ -28,7 +28,7 @@ pub struct TownArgs {
     #[arg(long, value_name = "NAME")]
     pub vocation: Option<String>,
     /// So many people by dice [default: 1]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MOST), conflicts_with_all = ["name", "traits", "skill"])]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MOST), conflicts_with_all = ["name", "traits", "skill", "virtue", "vice", "native", "pick"])]
     pub count: Option<u8>,
     /// By hand: traits, such as str=2,dex=5,per=3
     #[arg(long, value_name = "NAME=N,...")]
