@@ -1,12 +1,15 @@
 //! People of the third book: their own kind of record, with traits and skills instead of scores.
 
 mod character;
+mod kind_names;
+mod outfit;
 
 use crate::cast::NotFound;
 use crate::embedded::registers;
 use crate::near::nearest;
 use crate::profile::CannotFight;
 use crate::record::Supposed;
+pub use kind_names::KindNames;
 pub use rules::shady_gulch::character::NATIVE_SPEECH;
 use rules::shady_gulch::vocations::Picks;
 use rules::shady_gulch::{KnownAs, Person, Ratings, Skill, Trait, Traits, Vices, Virtues, Vocation};

@@ -29,6 +29,7 @@ pub use parse::{AnyPeople, Campaign, Chart, County, Names, Register, Town, Visit
 pub use profile::{Ability, CannotFight, ability};
 pub use record::{
     Base, Carried, Corrected, Given, Grown, Item, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
+    id_of,
 };
 pub use sheets::sheets;
 pub use write::{citizens_toml, people_toml};

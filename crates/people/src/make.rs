@@ -9,7 +9,7 @@ use crate::kind::Kind;
 use crate::near::{did_you_mean, nearest};
 use crate::record::{Carried, Given, Item, Record, Rolls, Where};
 use chance::{Chance, Die, Roll};
-use name::name;
+pub use name::name;
 use rules::abilities::{Created, roll_within};
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;

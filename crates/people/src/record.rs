@@ -426,7 +426,7 @@ impl Record {
 }
 
 /// An id made from a name: its words in lower case, joined by `-`.
-fn id_of(name: &str) -> String {
+pub fn id_of(name: &str) -> String {
     let plain = name.to_lowercase().replace(['\'', '’', '.'], "");
     let words = plain.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let id = words.collect::<Vec<_>>().join("-");

@@ -75,7 +75,7 @@ pub enum Command {
     Rules(commands::rules::Rules),
     /// List and show the printed tables of every book
     Table(commands::table::Table),
-    /// Roll, list, show, compare and keep people
+    /// Make, list, show, compare and keep people
     Person(commands::person::Person),
     /// Tell the story of a showdown between two people
     Duel(Box<commands::duel::Duel>),
@@ -99,6 +99,8 @@ pub enum Command {
     Contest(Box<commands::contest::Contest>),
     /// See whether somebody keeps his nerve by the rules of 2002
     Compose(Box<commands::compose::Compose>),
+    /// Give and spend experience at the end of an episode or a story (2002)
+    Advance(Box<commands::advance::Advance>),
     /// Write a completion script for a shell
     Completions(commands::completions::Completions),
 }

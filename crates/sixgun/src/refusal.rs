@@ -15,12 +15,20 @@ pub struct Refusal {
     pub see: Option<&'static str>,
     /// Everything that is wrong with files.
     pub faults: Vec<people::Faults>,
+    /// Where several rules say no: each in a sentence.
+    pub reasons: Vec<String>,
 }
 
 impl Refusal {
     /// A refusal with its reason.
     pub fn new(message: impl Into<String>) -> Refusal {
-        Refusal { message: message.into(), suggestion: None, see: None, faults: Vec::new() }
+        Refusal {
+            message: message.into(),
+            suggestion: None,
+            see: None,
+            faults: Vec::new(),
+            reasons: Vec::new(),
+        }
     }
 
     /// A refusal of files that have faults: all of them at once.
@@ -53,6 +61,9 @@ impl Refusal {
             text += "\n\n";
         }
         text += &format!("{} {}\n", look.paint(Ink::Bad, "sixgun:"), self.message);
+        for reason in &self.reasons {
+            text += &format!("  - {reason}\n");
+        }
         if let Some(name) = &self.suggestion {
             text += &format!("  did you mean {}?\n", look.paint(Ink::Good, &format!("`{name}`")));
         }
@@ -68,6 +79,9 @@ impl Refusal {
         let faults: Vec<&people::Fault> = self.faults.iter().flat_map(people::Faults::list).collect();
         if !faults.is_empty() {
             error["faults"] = json!(faults);
+        }
+        if !self.reasons.is_empty() {
+            error["reasons"] = json!(self.reasons);
         }
         json!({ "error": error })
     }

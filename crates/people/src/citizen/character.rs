@@ -1,11 +1,10 @@
 //! Between a person of a file and the character of the rules, where tongues and instruments are numbers.
 
+use super::kind_names::{ENGLISH, KindNames};
 use super::{Citizen, Named};
 use crate::profile::CannotFight;
 use rules::shady_gulch::character::Native;
 use rules::shady_gulch::{Character, Person, Ratings, Skill};
-
-const ENGLISH: &str = "English";
 
 impl Citizen {
     /// The character for the rules, unhurt and sober, or what of it is lost. Tongues are numbered from the native
@@ -17,13 +16,11 @@ impl Citizen {
         };
         // Whoever names no tongue speaks his native one as everybody does.
         let mut character = Character::new(vocation, Person { skills: self.skills, ..person });
-        character.native = self.native();
-        let tongues = self.tongues();
-        let number = |list: &[String], name: &str| list.iter().position(|known| known == name);
+        let mut names = KindNames::of(self);
+        character.native = names.native();
         for skill in [Skill::SpeakLanguage, Skill::ReadWrite] {
             for one in self.kinds(skill) {
-                let kind = number(&tongues, &plain(&one.name)).and_then(|kind| u8::try_from(kind).ok());
-                character.set_rating(skill, kind.unwrap_or(u8::MAX), one.rating);
+                character.set_rating(skill, names.number(skill, &one.name), one.rating);
             }
         }
         for (kind, one) in (0..=u8::MAX).zip(&self.instruments) {
@@ -61,31 +58,36 @@ impl Citizen {
         citizen
     }
 
-    /// Whether the first tongue he speaks is English; so it is if none is named.
-    fn native(&self) -> Native {
-        match self.speak.first() {
-            Some(first) if plain(&first.name) != plain(ENGLISH) => Native::Foreign,
-            _ => Native::English,
-        }
-    }
-
-    /// Every tongue once, in the order of its number.
-    fn tongues(&self) -> Vec<String> {
-        let first = self.speak.first().map_or_else(|| plain(ENGLISH), |first| plain(&first.name));
-        let mut tongues = vec![first];
-        for name in std::iter::once(ENGLISH)
-            .chain(self.speak.iter().chain(&self.read_write).map(|one| one.name.as_str()))
-        {
-            if !tongues.contains(&plain(name)) {
-                tongues.push(plain(name));
+    /// The same person as the character that he has become: everything the rules know of him, with the names of his
+    /// tongues and instruments.
+    pub fn became(&self, character: &Character, names: &KindNames) -> Citizen {
+        let fresh = Citizen::of_character(&self.id, &self.name, character);
+        let mut citizen = Citizen {
+            file: self.file.clone(),
+            chart: self.chart.clone(),
+            also: self.also.clone(),
+            weapons: self.weapons.clone(),
+            things: self.things.clone(),
+            money: self.money.clone(),
+            lost: self.lost.clone(),
+            supposed: self.supposed.clone(),
+            note: self.note.clone(),
+            ..fresh
+        };
+        for one in &character.kinds {
+            let place =
+                character.kinds.iter().filter(|other| other.skill == one.skill && *other < one).count();
+            let list = match one.skill {
+                Skill::SpeakLanguage => &mut citizen.speak,
+                Skill::ReadWrite => &mut citizen.read_write,
+                _ => &mut citizen.instruments,
+            };
+            if let Some(named) = list.get_mut(place) {
+                named.name = names.name(one.skill, one.kind);
             }
         }
-        tongues
+        citizen
     }
-}
-
-fn plain(name: &str) -> String {
-    name.trim().to_lowercase()
 }
 
 fn tongue(native: Native, kind: u8) -> String {

@@ -13,7 +13,7 @@ const NICKNAMED: Roll = Roll::d6("nickname or none");
 const NICKNAME: &str = "nickname";
 
 /// A name by dice: given name, whether there is a nickname, which, family name.
-pub(crate) fn name(chance: &mut impl Chance, woman: bool) -> String {
+pub fn name(chance: &mut impl Chance, woman: bool) -> String {
     let names = all_names();
     let given = pick(chance, GIVEN, if woman { &names.women } else { &names.men });
     let nickname = match chance.draw(NICKNAMED, &[1, 5]).band {

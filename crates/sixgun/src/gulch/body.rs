@@ -74,8 +74,8 @@ fn able(name: &str, tracks: Tracks) -> Result<Tracks, Refusal> {
     }
 }
 
-/// Ticked boxes in their blocks: `4 of 14: ■■■ ■□□ □□□ □□□ □□, 1 block complete`.
-pub fn boxes(stamina: u8, ticked: u8) -> String {
+/// Boxes in their blocks, ticked from the left: `■■■ ■□□ □□□ □□□ □□`.
+pub fn track(stamina: u8, ticked: u8) -> String {
     let mut left = ticked;
     let block = |size: &u8| {
         let full = left.min(*size);
@@ -83,8 +83,13 @@ pub fn boxes(stamina: u8, ticked: u8) -> String {
         "■".repeat(full.into()) + &"□".repeat((size - full).into())
     };
     let blocks: Vec<String> = wounds::blocks(stamina).iter().filter(|size| **size > 0).map(block).collect();
+    blocks.join(" ")
+}
+
+/// Ticked boxes in their blocks: `4 of 14: ■■■ ■□□ □□□ □□□ □□, 1 block complete`.
+pub fn boxes(stamina: u8, ticked: u8) -> String {
     let complete = words::count(wounds::complete(stamina, ticked).into(), "block");
-    format!("{ticked} of {stamina}: {}, {complete} complete", blocks.join(" "))
+    format!("{ticked} of {stamina}: {}, {complete} complete", track(stamina, ticked))
 }
 
 /// Wounds and drink for people, each where there are any.

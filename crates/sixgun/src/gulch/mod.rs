@@ -9,7 +9,7 @@ pub mod people;
 mod who;
 
 pub use attempt::{Attempt, Thrown, added, faces};
-pub use body::{BodyArgs, body, boxes, few_boxes};
+pub use body::{BodyArgs, body, boxes, few_boxes, track};
 pub use how::{HowArgs, few};
 pub use names::{Ability, ability, difficulties, named, skill, trait_of, unskilled};
 pub use who::{Known, Somebody, WhoArgs, list_of_numbers};

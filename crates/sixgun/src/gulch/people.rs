@@ -58,7 +58,8 @@ fn of_file(file: &str, id: Option<&str>) -> Result<Found, Refusal> {
     }
 }
 
-fn nobody(asked: &str, faults: &[NotFound]) -> Refusal {
+/// Why nobody of a name is found in any book, with who may be meant.
+pub fn nobody(asked: &str, faults: &[NotFound]) -> Refusal {
     let names: Vec<&str> =
         faults.iter().flat_map(|fault| &fault.suggestions).map(String::as_str).take(5).collect();
     let message = match names.as_slice() {

@@ -1,5 +1,6 @@
 //! The program, run as a user would run it.
 
+mod advance;
 mod blast;
 mod brawl;
 mod common;
@@ -11,6 +12,7 @@ mod duel;
 mod gamble;
 mod nasty;
 mod person;
+mod person_2002;
 mod resolving;
 mod ride;
 mod rules;

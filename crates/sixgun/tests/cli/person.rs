@@ -100,7 +100,10 @@ fn the_book_chooses_the_record_and_a_reading_changes_it() {
 #[test]
 fn a_list_is_filtered() {
     let count = |line: &str| typed(line).json()["count"].as_u64().expect("a count");
-    assert_eq!(count("person list --json"), people::cast::all().len() as u64);
+    assert_eq!(
+        count("person list --json"),
+        (people::cast::all().len() + people::citizen::all().len()) as u64
+    );
     assert_eq!(count("person list --chart northfield --json"), 16);
     assert_eq!(count("person list --book 1975 --json"), 17);
     assert_eq!(count("person list earp --chart fastest --json"), 4);

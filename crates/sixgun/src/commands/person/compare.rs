@@ -1,13 +1,16 @@
 //! `sixgun person compare`: people side by side.
 
+use super::citizen_sheet::CitizenSheet;
+use super::in_force::RulesArgs;
 use super::sheet::{AbilityRow, Sheet};
-use crate::game::GameArgs;
+use super::who::{self, Anybody, Conversion, Shown};
 use crate::grid::Grid;
-use crate::out::{Page, Report};
+use crate::out::{Ink, Page, Report};
 use crate::refusal::Refusal;
-use crate::{Session, source};
-use people::Record;
-use rules::Book;
+use crate::{Session, words};
+use people::{Citizen, Record};
+use rules::shady_gulch::{KnownAs, Skill, Trait};
+use rules::sheet::capital;
 use serde_json::{Value, json};
 
 const EXAMPLES: &str = "\
@@ -15,8 +18,11 @@ Examples:
   sixgun person compare wyatt-earp johnny-ringo
   sixgun person compare wyatt-earp@ok_corral_1979 wyatt-earp@ok_corral_1975
   sixgun person compare jesse-james cole-younger bob-younger --json
+  sixgun person compare mad-dog doc-holliday --book 2002
+  sixgun person compare mad-dog-kelsey doc-holliday --book 1979
 
-Each stands by the rules of his own book, unless --book says otherwise.";
+Each stands by the rules of his own book, unless --book says otherwise. People of
+both games can be compared by the rules of one of them only.";
 
 /// Compare people side by side.
 #[derive(clap::Args, Debug)]
@@ -27,7 +33,7 @@ pub struct Compare {
     pub who: Vec<String>,
     /// The rules in force.
     #[command(flatten)]
-    pub rules: GameArgs,
+    pub rules: RulesArgs,
 }
 
 /// What is compared, and how it is found on a sheet.
@@ -71,34 +77,142 @@ fn ability(sheet: &Sheet<'_>, name: &str) -> Option<String> {
 impl Compare {
     /// The table of everything that at least one of them has.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
-        let wished = self.rules.book.map_or(Book::BootHill1979, crate::game::EditionYear::book);
-        let records: Vec<Record> =
-            self.who.iter().map(|asked| source::person(asked, wished)).collect::<Result<_, _>>()?;
-        let sheets: Vec<Sheet<'_>> = records
-            .iter()
-            .map(|record| Ok(Sheet::of(self.rules.game_or(record.book)?, record)))
-            .collect::<Result<_, Refusal>>()?;
-        let names = records.iter().map(|record| record.name.as_str());
-        let mut grid = Grid::new([""].into_iter().chain(names));
-        let mut rows: Vec<(String, Vec<Option<String>>)> =
-            ROWS.iter().map(|(name, find)| ((*name).to_owned(), sheets.iter().map(find).collect())).collect();
-        rows.extend(speeds(&sheets));
-        rows.retain(|(_, cells)| cells.iter().any(Option::is_some));
-        for (name, cells) in &rows {
+        let found: Vec<Anybody> =
+            self.who.iter().map(|asked| who::find(asked, self.rules.book())).collect::<Result<_, _>>()?;
+        if self.rules.book.is_none()
+            && found.iter().any(Anybody::is_of_2002) != found.iter().all(Anybody::is_of_2002)
+        {
+            let message = "people of two games have no numbers in common; --book 2002 or --book 1979 converts them, by a house rule of ours";
+            return Err(Refusal::new(message));
+        }
+        let shown: Vec<Shown> =
+            found.into_iter().map(|one| one.by(self.rules.book())).collect::<Result<_, _>>()?;
+        let mut table = self.table(&shown)?;
+        table.rows.retain(|(_, cells)| cells.iter().any(Option::is_some));
+        let mut grid = Grid::new([String::new()].into_iter().chain(table.names));
+        for (name, cells) in &table.rows {
             let cells = cells.iter().map(|cell| cell.clone().unwrap_or_else(|| "-".to_owned()));
             grid.row([name.clone()].into_iter().chain(cells));
         }
         let mut page = Page::new(session.look);
         page.grid(&grid);
-        let objects: Vec<Value> = sheets.iter().map(super::show::object).collect();
-        let table: Vec<Value> =
-            rows.iter().map(|(name, cells)| json!({ "what": name, "cells": cells })).collect();
-        Ok(Report::new(page, json!({ "count": objects.len(), "people": objects, "rows": table })))
+        let conversions: Vec<&Conversion> = shown.iter().filter_map(|one| one.conversion.as_ref()).collect();
+        if shown.iter().any(|one| one.who.is_of_2002()) {
+            page.prose(0, Ink::Faint, "Of each skill the total, and its rating in brackets.");
+        }
+        if !conversions.is_empty() {
+            let many = words::count(conversions.len(), "person").replace("persons", "people");
+            page.gap();
+            let says = format!(
+                "Converted by a house rule of ours: {many}; `sixgun person show` says what was lost and invented."
+            );
+            page.prose(0, Ink::Waiting, &says);
+        }
+        let rows: Vec<Value> =
+            table.rows.iter().map(|(name, cells)| json!({ "what": name, "cells": cells })).collect();
+        Ok(Report::new(page, json!({ "count": shown.len(), "people": table.objects, "rows": rows })))
+    }
+
+    /// The table of one of the games; all are of the same.
+    fn table(&self, shown: &[Shown]) -> Result<Table, Refusal> {
+        let mut records: Vec<&Record> = Vec::new();
+        let mut citizens: Vec<&Citizen> = Vec::new();
+        for one in shown {
+            match &one.who {
+                Anybody::Gunman(record) => records.push(record),
+                Anybody::Citizen(citizen) => citizens.push(citizen),
+            }
+        }
+        let mut table = match citizens.is_empty() {
+            true => self.by_the_editions(&records)?,
+            false => self.by_2002(&citizens)?,
+        };
+        for (object, one) in table.objects.iter_mut().zip(shown) {
+            if let Some(conversion) = &one.conversion {
+                object["conversion"] = conversion.json();
+            }
+        }
+        Ok(table)
+    }
+
+    fn by_the_editions(&self, records: &[&Record]) -> Result<Table, Refusal> {
+        let rules = self.rules.edition();
+        let sheets: Vec<Sheet<'_>> = records
+            .iter()
+            .map(|record| Ok(Sheet::of(rules.game_or(record.book)?, record)))
+            .collect::<Result<_, Refusal>>()?;
+        let mut rows: Vec<Cells> =
+            ROWS.iter().map(|(name, find)| ((*name).to_owned(), sheets.iter().map(find).collect())).collect();
+        rows.extend(speeds(&sheets));
+        let names = records.iter().map(|record| record.name.clone()).collect();
+        Ok(Table { names, rows, objects: sheets.iter().map(super::show::object).collect() })
+    }
+
+    fn by_2002(&self, citizens: &[&Citizen]) -> Result<Table, Refusal> {
+        let rules = self.rules.gulch()?;
+        let sheets: Vec<CitizenSheet<'_>> =
+            citizens.iter().map(|citizen| CitizenSheet::of(citizen, rules)).collect();
+        let row = |name: &str, find: &dyn Fn(&Citizen) -> Option<String>| {
+            (name.to_owned(), citizens.iter().map(|citizen| find(citizen)).collect())
+        };
+        let mut rows: Vec<Cells> = vec![row("Vocation", &|one| Some(one.vocation?.label().to_owned()))];
+        for which in Trait::ALL {
+            rows.push(row(&capital(which.label()), &|one| Some(one.traits?.of(which).to_string())));
+        }
+        rows.push(row("Reaction (low is quick)", &|one| Some(one.traits?.reaction().to_string())));
+        rows.push(row("Stamina", &|one| Some(one.traits?.stamina().to_string())));
+        rows.push(row("Reputation", &|one| {
+            let said = match one.known_as {
+                KnownAs::Nothing => "",
+                KnownAs::Dangerous => ", dangerous",
+                KnownAs::Coward => ", a coward",
+            };
+            let is_told = one.traits.is_some() || one.reputation > 0;
+            is_told.then(|| format!("{}{said}", one.reputation))
+        }));
+        rows.extend(totals(&sheets));
+        let names = citizens.iter().map(|citizen| citizen.name.clone()).collect();
+        Ok(Table { names, rows, objects: sheets.iter().map(CitizenSheet::object).collect() })
     }
 }
 
+/// A row: what is compared, and of each what it is.
+type Cells = (String, Vec<Option<String>>);
+
+/// People side by side.
+struct Table {
+    names: Vec<String>,
+    rows: Vec<Cells>,
+    objects: Vec<Value>,
+}
+
+/// The total of every skill that one of them has learned; the others try it with the trait alone if they can.
+fn totals(sheets: &[CitizenSheet<'_>]) -> Vec<Cells> {
+    let mut named: Vec<(Skill, String)> = Vec::new();
+    for row in sheets.iter().flat_map(|sheet| &sheet.skills) {
+        if !named.iter().any(|(skill, name)| *skill == row.skill && *name == row.name()) {
+            named.push((row.skill, row.name()));
+        }
+    }
+    named.sort_by_key(|(skill, _)| *skill);
+    let cell = |sheet: &CitizenSheet<'_>, skill: Skill, name: &str| {
+        let person = sheet.citizen.person().ok()?;
+        let learned = sheet.skills.iter().find(|row| row.skill == skill && row.name() == name);
+        match learned {
+            Some(row) => Some(format!("{} ({})", row.total?, row.rating)),
+            None if skill.can_be_tried_unskilled() => Some(format!("{} (0)", person.traits.of(skill.by()))),
+            None => None,
+        }
+    };
+    let row = |(skill, name): (Skill, String)| {
+        let cells = sheets.iter().map(|sheet| cell(sheet, skill, &name)).collect();
+        (name, cells)
+    };
+    named.into_iter().map(row).collect()
+}
+
 /// Base speed with every weapon that one of them has.
-fn speeds(sheets: &[Sheet<'_>]) -> Vec<(String, Vec<Option<String>>)> {
+fn speeds(sheets: &[Sheet<'_>]) -> Vec<Cells> {
     let mut arms: Vec<rules::Arm> = Vec::new();
     for row in sheets.iter().flat_map(|sheet| &sheet.weapons) {
         if !arms.contains(&row.weapon.arm) {

@@ -1,14 +1,16 @@
 //! `sixgun person grow` and `sixgun person age`: what fights and years do to somebody.
 
+use super::in_force::RulesArgs;
 use super::sheet::{AbilityRow, Sheet, is_finished};
+use super::who::{self, Anybody};
 use super::{Keep, file_with, show};
-use crate::game::{Game, GameArgs};
+use crate::game::Game;
 use crate::grid::Grid;
 use crate::out::{Ink, Look, Page, Report};
 use crate::refusal::{Refusal, quoted};
 use crate::{Session, source, words};
 use people::{Ability, Record};
-use rules::{Book, Person, abilities, boot_hill_1975, boot_hill_1979};
+use rules::{Person, abilities, boot_hill_1975, boot_hill_1979};
 
 const GROW_EXAMPLES: &str = "\
 Examples:
@@ -55,7 +57,7 @@ pub struct Grow {
     pub keep: Keep,
     /// The rules in force.
     #[command(flatten)]
-    pub rules: GameArgs,
+    pub rules: RulesArgs,
 }
 
 /// Let somebody grow older.
@@ -78,7 +80,7 @@ pub struct Age {
     pub keep: Keep,
     /// The rules in force.
     #[command(flatten)]
-    pub rules: GameArgs,
+    pub rules: RulesArgs,
 }
 
 /// Somebody about to change: the record, his abilities, and the file that he came from.
@@ -90,12 +92,15 @@ struct Before<'a> {
 }
 
 impl<'a> Before<'a> {
-    fn of(asked: &'a str, rules: &GameArgs, keep: &Keep) -> Result<Before<'a>, Refusal> {
+    fn of(asked: &'a str, rules: &RulesArgs, keep: &Keep) -> Result<Before<'a>, Refusal> {
         let file = source::split(asked).map(|(file, _)| file);
         keep.check(file)?;
-        let wished = rules.book.map_or(Book::BootHill1979, crate::game::EditionYear::book);
-        let record = source::person(asked, wished)?;
-        let game = rules.game_or(record.book)?;
+        let record = match who::find(asked, rules.book())? {
+            Anybody::Gunman(record) if !rules.is_2002() => *record,
+            Anybody::Gunman(record) => return Err(by_experience(asked, &record.name)),
+            Anybody::Citizen(citizen) => return Err(by_experience(asked, &citizen.name)),
+        };
+        let game = rules.edition().game_or(record.book)?;
         if is_finished(&record) {
             return Err(finished(&record));
         }
@@ -119,15 +124,20 @@ impl<'a> Before<'a> {
         }
         page.grid(&grid);
         page.gap();
-        let said = match &keep.out {
-            Some(out) => format!("Written to {}.", out.display()),
-            None => "Nothing is written; --out FILE keeps it.".to_owned(),
-        };
-        page.prose(0, Ink::Faint, &said);
+        page.prose(0, Ink::Faint, &keep.says());
         let mut json = show::object(&now);
         json["before"] = show::object(&before);
         Ok(keep.keep(Report::new(page, json), file_with(after, self.file)?))
     }
+}
+
+/// In 2002 people grow by experience, and by nothing else.
+fn by_experience(asked: &str, name: &str) -> Refusal {
+    let who = quoted(&format!("sixgun advance {asked}"));
+    let message = format!(
+        "in 2002 people grow by the experience of an episode or a story, not by gunfights or years; for {name} use {who}"
+    );
+    Refusal::new(message).see("sixgun advance --help")
 }
 
 /// Finished numbers cannot grow; perhaps another chart has more.

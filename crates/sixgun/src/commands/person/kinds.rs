@@ -1,26 +1,30 @@
-//! `sixgun person kinds`: the kinds of minor character.
+//! `sixgun person kinds`: the kinds of minor character, and the vocations of 2002.
 
-use crate::game::{Game, GameArgs};
+use super::in_force::RulesArgs;
+use crate::game::Game;
 use crate::grid::Grid;
-use crate::out::{Ink, Page, Report};
+use crate::out::{Ink, Look, Page, Report};
 use crate::refusal::Refusal;
 use crate::{Session, by, words};
 use people::make::Maker;
 use people::{Kind, Span};
-use serde_json::json;
+use rules::shady_gulch::vocations::{CRAFTS, PASTIMES};
+use rules::shady_gulch::{BOOK, Skill, Vocation};
+use serde_json::{Value, json};
 
 const EXAMPLES: &str = "\
 Examples:
   sixgun person kinds
-  sixgun person kinds --book 1975 --json";
+  sixgun person kinds --book 1975 --json
+  sixgun person kinds --book 2002            vocations with their packages";
 
-/// List the kinds of minor character that can be made.
+/// List the kinds of minor character that can be made, or the vocations of 2002.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Kinds {
     /// The rules in force.
     #[command(flatten)]
-    pub rules: GameArgs,
+    pub rules: RulesArgs,
 }
 
 /// The kinds of the rules in force.
@@ -31,7 +35,11 @@ pub(super) fn of(game: &Game) -> Vec<Kind> {
 impl Kinds {
     /// The table of kinds.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
-        let game = self.rules.game()?;
+        if self.rules.is_2002() {
+            self.rules.gulch()?;
+            return Ok(vocations(session.look));
+        }
+        let game = self.rules.edition().game()?;
         let kinds = of(&game);
         let mut grid =
             Grid::new(["Kind", "Speed", "Gun", "Throwing", "Bravery", "Strength", "Fights", "Weapon"]);
@@ -68,4 +76,66 @@ fn percentiles(span: Span) -> String {
         Span { from: 1, to: 100 } => "any".to_owned(),
         Span { from, to } => rules::sheet::span(from.into(), to.into()),
     }
+}
+
+/// The vocations of 2002 with what each asks and gives.
+fn vocations(look: Look) -> Report {
+    let mut page = Page::new(look);
+    page.title("Vocations", BOOK.title());
+    for vocation in Vocation::ALL {
+        let package = vocation.package();
+        let equipment: Vec<String> = package.equipment.iter().map(|issue| issue.label()).collect();
+        let kin = Vocation::ALL.into_iter().filter(|other| other.family() == vocation.family()).count();
+        let group = if kin > 1 { format!("({})", vocation.family()) } else { String::new() };
+        page.gap();
+        page.labelled(0, &[(11, Ink::Name, vocation.label())], (Ink::Faint, &group));
+        for (label, text) in [
+            ("Virtues", package.virtues.label()),
+            ("Vices", package.vices.label()),
+            ("Skills", skills(vocation)),
+            ("Equipment", equipment.join(", ")),
+        ] {
+            page.entry(2, 11, (Ink::Faint, label), &text);
+        }
+    }
+    page.gap();
+    let says = format!(
+        "{}. The skills of a vocation are cheaper with experience; they are not given for nothing. Make \
+         somebody: sixgun person new --book 2002 --vocation lawman",
+        words::count(Vocation::ALL.len(), "vocation")
+    );
+    page.prose(0, Ink::Faint, &says);
+    let objects: Vec<Value> = Vocation::ALL.map(vocation_json).to_vec();
+    Report::new(page, json!({ "book": BOOK.year(), "count": objects.len(), "vocations": objects }))
+}
+
+/// The skills of a vocation in a row, with what a drifter picks.
+fn skills(vocation: Vocation) -> String {
+    let name = |skill: &Skill| match (vocation, skill) {
+        (Vocation::Writer, Skill::ReadWrite) => format!("{} of the native tongue", skill.label()),
+        _ => skill.label().to_owned(),
+    };
+    let mut names: Vec<String> = vocation.package().skills.iter().map(name).collect();
+    if vocation.has_picks() {
+        for offered in [&PASTIMES[..], &CRAFTS[..]] {
+            names.push(offered.iter().map(|skill| skill.label()).collect::<Vec<_>>().join(" or "));
+        }
+    }
+    names.join(", ")
+}
+
+fn vocation_json(vocation: Vocation) -> Value {
+    let package = vocation.package();
+    let labels = |skills: &[Skill]| skills.iter().map(|skill| skill.label()).collect::<Vec<_>>();
+    let picks =
+        vocation.has_picks().then(|| json!({ "pastime": labels(&PASTIMES), "craft": labels(&CRAFTS) }));
+    json!({
+        "vocation": vocation.label(),
+        "group": vocation.family(),
+        "virtues": { "count": package.virtues.count, "of": package.virtues.of.iter().map(|one| one.label()).collect::<Vec<_>>() },
+        "vices": { "count": package.vices.count, "of": package.vices.of.iter().map(|one| one.label()).collect::<Vec<_>>() },
+        "skills": labels(package.skills),
+        "picks": picks,
+        "equipment": package.equipment.iter().map(|issue| issue.label()).collect::<Vec<_>>(),
+    })
 }

@@ -7,8 +7,9 @@ use crate::grid::Grid;
 use crate::out::{Ink, Look, Page, Report};
 use crate::refusal::{Refusal, quoted};
 use crate::{Session, words};
-use people::Record;
 use people::cast::{Filter, those};
+use people::{Citizen, Record};
+use rules::shady_gulch::{Skill, Trait};
 use serde_json::{Value, json};
 
 const EXAMPLES: &str = "\
@@ -18,18 +19,20 @@ Examples:
   sixgun person list --chart northfield
   sixgun person list --trade lawman --alive-in 1881
   sixgun person list --book 1975 --json
+  sixgun person list --book 2002
 
 Charts: fastest_guns, promise_city, ok_corral_1979, coffeyville_1979,
-northfield, six_gunfights, average, ok_corral_1975, coffeyville_1975.";
+northfield, six_gunfights, average, ok_corral_1975, coffeyville_1975; and
+shady_gulch_2002, whose people are of another game with other numbers.";
 
-/// List the people of the charts.
+/// List the people of the books.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct List {
     /// Words that somebody must have in name, gang, trade, place, part or note
     #[arg(value_name = "SEARCH")]
     pub words: Vec<String>,
-    /// Only people of this book: 1975, 1979 or 1981
+    /// Only people of this book: 1975, 1979, 1981 or 2002
     #[arg(long, value_name = "YEAR", hide_possible_values = true)]
     pub book: Option<BookYear>,
     /// Only people of this chart, by the name of its file or the beginning of it
@@ -65,16 +68,37 @@ impl List {
             place: self.place.as_deref(),
             alive_in: self.alive_in,
         };
-        let found: Vec<&Record> = those(filter).filter(|record| speaks_of(record, &self.words)).collect();
-        if found.is_empty() {
+        let found: Vec<&Record> =
+            those(filter).filter(|record| speaks_of(&texts(record), &self.words)).collect();
+        let citizens: Vec<&Citizen> = people::citizen::all().iter().filter(|one| self.lets(one)).collect();
+        if found.is_empty() && citizens.is_empty() {
             return Err(self.nobody());
         }
-        let objects: Vec<Value> = found.iter().map(|record| object(record)).collect();
-        Ok(Report::new(page(&found, session.look), json!({ "count": found.len(), "people": objects })))
+        let mut objects: Vec<Value> = found.iter().map(|record| object(record)).collect();
+        objects.extend(citizens.iter().map(|one| citizen_object(one)));
+        let page = page(&found, &citizens, session.look);
+        Ok(Report::new(page, json!({ "count": objects.len(), "people": objects })))
+    }
+
+    /// Whether somebody of 2002 passes. Nobody there has a gang, a part in a scenario or a place, and nothing is known
+    /// of their years.
+    fn lets(&self, one: &Citizen) -> bool {
+        let says = |text: &str, wanted: &str| text.to_lowercase().contains(&wanted.trim().to_lowercase());
+        let trade = one.vocation.map_or("", |vocation| vocation.label());
+        let nowhere = self.gang.is_none() && self.role.is_none() && self.place.is_none();
+        nowhere
+            && self.book.is_none_or(|year| year.book() == rules::shady_gulch::BOOK)
+            && self
+                .chart
+                .as_ref()
+                .is_none_or(|chart| !chart.is_empty() && one.file.starts_with(chart.as_str()))
+            && self.trade.as_ref().is_none_or(|wanted| says(trade, wanted))
+            && speaks_of(&citizen_texts(one), &self.words)
     }
 
     fn nobody(&self) -> Refusal {
-        let charts = people::charts().iter().map(|chart| chart.file.as_str());
+        let registers = people::registers().iter().map(|register| register.file.as_str());
+        let charts = people::charts().iter().map(|chart| chart.file.as_str()).chain(registers);
         if let Some(chart) =
             self.chart.as_ref().filter(|chart| !charts.clone().any(|file| file.starts_with(chart.as_str())))
         {
@@ -86,8 +110,9 @@ impl List {
             [] => Refusal::new("nobody passes these filters"),
             words => Refusal::new(format!("nobody is found under {}", quoted(&words.join(" ")))),
         };
-        let names: Vec<String> =
-            people::cast::all().iter().flat_map(texts).flat_map(|text| split(&text)).collect();
+        let citizens = people::citizen::all().iter().flat_map(citizen_texts);
+        let all = people::cast::all().iter().flat_map(texts).chain(citizens);
+        let names: Vec<String> = all.flat_map(|text| split(&text)).collect();
         let refusal = match self.words.as_slice() {
             [word] => refusal.near(word, names.iter().map(String::as_str)),
             _ => refusal,
@@ -104,6 +129,17 @@ fn texts(record: &Record) -> Vec<String> {
     one.into_iter().chain(some).flatten().chain(lists).collect()
 }
 
+/// The same of somebody of 2002.
+fn citizen_texts(one: &Citizen) -> Vec<String> {
+    let vocation = one.vocation.map(|vocation| vocation.label().to_owned());
+    let some = [vocation, one.note.clone()].into_iter().flatten();
+    [one.name.clone(), one.id.clone(), one.chart.clone()]
+        .into_iter()
+        .chain(some)
+        .chain(one.also.clone())
+        .collect()
+}
+
 fn split(text: &str) -> Vec<String> {
     text.to_lowercase()
         .split(|letter: char| !letter.is_alphanumeric())
@@ -112,8 +148,8 @@ fn split(text: &str) -> Vec<String> {
         .collect()
 }
 
-fn speaks_of(record: &Record, words: &[String]) -> bool {
-    let text = texts(record).join("\n").to_lowercase();
+fn speaks_of(texts: &[String], words: &[String]) -> bool {
+    let text = texts.join("\n").to_lowercase();
     words.iter().all(|word| text.contains(&word.to_lowercase()))
 }
 
@@ -124,7 +160,7 @@ fn numbers(record: &Record) -> [Option<i16>; 3] {
     [speed, sheet.gun.as_ref().map(rules::Tally::total), sheet.strength]
 }
 
-fn page(found: &[&Record], look: Look) -> Page {
+fn page(found: &[&Record], citizens: &[&Citizen], look: Look) -> Page {
     let mut page = Page::new(look);
     for chart in people::charts() {
         let people: Vec<&&Record> = found.iter().filter(|record| record.file == chart.file).collect();
@@ -140,12 +176,44 @@ fn page(found: &[&Record], look: Look) -> Page {
         }
         page.grid(&grid);
     }
+    for register in people::registers() {
+        let people: Vec<&&Citizen> = citizens.iter().filter(|one| one.file == register.file).collect();
+        if people.is_empty() {
+            continue;
+        }
+        page.gap();
+        page.title(&register.title, &format!("{} (2002)", register.file));
+        page.grid(&citizen_grid(&people));
+    }
     page.gap();
-    let count = words::count(found.len(), "person").replace("persons", "people");
-    let whole =
-        found.first().map_or(String::new(), |first| format!(" One whole: sixgun person show {}", first.id));
-    page.prose(0, Ink::Faint, &format!("{count}. Speed is with the first weapon.{whole}"));
+    let count = words::count(found.len() + citizens.len(), "person").replace("persons", "people");
+    let speed = if found.is_empty() { "" } else { " Speed is with the first weapon." };
+    let whole = found.first().map(|first| &first.id).or(citizens.first().map(|first| &first.id));
+    let whole = whole.map_or(String::new(), |id| format!(" One whole: sixgun person show {id}"));
+    page.prose(0, Ink::Faint, &format!("{count}.{speed}{whole}"));
     page
+}
+
+/// The people of 2002.
+fn citizen_grid(people: &[&&Citizen]) -> Grid {
+    let mut grid = Grid::new(["Id", "Name", "Vocation", "Reaction", "Stamina"]);
+    for one in people {
+        let numbers =
+            citizen_numbers(one).map(|number| number.map_or("-".to_owned(), |number| number.to_string()));
+        let [reaction, stamina, _] = numbers;
+        let vocation = one.vocation.map_or("-", |vocation| vocation.label()).to_owned();
+        grid.row([one.id.clone(), one.name.clone(), vocation, reaction, stamina]);
+    }
+    grid
+}
+
+/// Reaction, stamina, and dexterity with Firearms.
+fn citizen_numbers(one: &Citizen) -> [Option<u8>; 3] {
+    let aim = one
+        .person()
+        .ok()
+        .map(|person| person.traits.of(Trait::Dexterity) + person.skills.of(Skill::Firearms));
+    [one.traits.map(|traits| traits.reaction()), one.traits.map(|traits| traits.stamina()), aim]
 }
 
 /// Gang, part or trades in a few words.
@@ -171,5 +239,32 @@ fn object(record: &Record) -> Value {
         "speed": speed,
         "accuracy": accuracy,
         "strength": strength,
+    })
+}
+
+/// The fields that everybody has, empty where the other game has no such number, and those of 2002.
+fn citizen_object(one: &Citizen) -> Value {
+    let [reaction, stamina, aim] = citizen_numbers(one);
+    let vocation = one.vocation.map(|vocation| vocation.label());
+    let nothing = Value::Null;
+    json!({
+        "id": one.id,
+        "name": one.name,
+        "chart": one.file,
+        "book": 2002,
+        "gang": nothing,
+        "role": nothing,
+        "trades": vocation.into_iter().collect::<Vec<_>>(),
+        "places": [],
+        "born": nothing,
+        "died": nothing,
+        "speed": nothing,
+        "accuracy": nothing,
+        "strength": nothing,
+        "vocation": vocation,
+        "reaction": reaction,
+        "stamina": stamina,
+        "aim": aim,
+        "reputation": one.reputation,
     })
 }

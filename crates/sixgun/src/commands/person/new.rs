@@ -1,11 +1,13 @@
-//! `sixgun person new`: somebody made by dice.
+//! `sixgun person new`: somebody made by dice; by the rules of 2002 also by hand.
 
+use super::in_force::RulesArgs;
 use super::sheet::Sheet;
+use super::town::{self, TownArgs};
 use super::{Keep, kinds, show};
-use crate::game::{Game, GameArgs};
+use crate::game::Game;
 use crate::out::{Ink, Page, Report};
 use crate::refusal::{Refusal, quoted};
-use crate::{Session, by};
+use crate::{Session, by, words};
 use people::Where;
 use people::make::{CannotMake, Made, Purchase, Who, Wish, make_by};
 use rules::sheet::{capital, signed};
@@ -21,27 +23,35 @@ Examples:
   sixgun person new --buy SAR6:right-side,2xammunition,horse-fair
   sixgun person new --dice 30,60,60,75,90,15,18 --name Rex
   sixgun person new --toml > rex.toml
+  sixgun person new --book 2002
+  sixgun person new --book 2002 --vocation lawman --count 3 --seed 7
+  sixgun person new --book 2002 --vocation drifter --outfit revolver,horse
+  sixgun person new --book 2002 --vocation outlaw --traits wil=3 --vice greed
+
+By hand in 2002: --traits str=2,dex=5 --skill firearms=10,speak:Spanish=3 and so
+on; everything that is against the rules is told at once.
 
 What is bought is written [COUNTx]ITEM[@DOLLARS][:PLACE]; `sixgun table prices`
 has the items. Places: left-side, right-side, centre, back, feet, pocket, horse
-and home. The dice fall in the order of the book, then for age and name.";
+and home. The dice fall in the order of the book, then for age and name; in 2002
+for vocation, character, outfit and name.";
 
-/// Make somebody by dice.
+/// Make somebody by dice, or by hand by the rules of 2002.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct New {
-    /// `player`, or a kind of minor character (see `sixgun person kinds`)
-    #[arg(long, value_name = "KIND", default_value = "player")]
-    pub kind: String,
+    /// `player`, or a kind of minor character (see `sixgun person kinds`) [default: player]
+    #[arg(long, value_name = "KIND")]
+    pub kind: Option<String>,
     /// The name; without one it is drawn
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
     /// The age; without one it is rolled
     #[arg(long, value_name = "YEARS", value_parser = clap::value_parser!(u8).range(10..=99))]
     pub age: Option<u8>,
-    /// The year, which limits what can be bought
-    #[arg(long, value_name = "YEAR", default_value_t = 1876, value_parser = clap::value_parser!(u16).range(1800..=1950))]
-    pub year: u16,
+    /// The year, which limits what can be bought [default: 1876]
+    #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(u16).range(1800..=1950))]
+    pub year: Option<u16>,
     /// The code of the weapon to be bought with what belongs to it
     #[arg(long, value_name = "CODE", conflicts_with = "buy")]
     pub weapon: Option<String>,
@@ -66,10 +76,16 @@ pub struct New {
     /// Where to keep the person.
     #[command(flatten)]
     pub keep: Keep,
+    /// Somebody of 2002.
+    #[command(flatten)]
+    pub town: TownArgs,
     /// The rules in force.
     #[command(flatten)]
-    pub rules: GameArgs,
+    pub rules: RulesArgs,
 }
+
+/// The year of those who name none.
+const YEAR: u16 = 1876;
 
 /// Something to be bought: `2xammunition`, `SAR6:right side`, `fast-draw@30`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,13 +140,18 @@ impl New {
     /// Makes somebody and shows the sheet.
     pub fn run(&self, session: &mut Session) -> Result<Report, Refusal> {
         self.keep.check(None)?;
-        let game = self.rules.game()?;
         if let Some(name) = &self.name {
             proper(name)?;
         }
+        self.fits()?;
+        if self.rules.is_2002() {
+            return town::run(self, session);
+        }
+        let game = self.rules.edition().game()?;
+        let year = self.year.unwrap_or(YEAR);
         let buys: Vec<Purchase<'_>> = self.buy.iter().map(Wanted::purchase).collect();
         let wish = Wish {
-            year: self.year,
+            year,
             name: self.name.as_deref(),
             woman: (self.woman || self.man).then_some(self.woman),
             hand: if self.left_handed { Side::Left } else { Side::Right },
@@ -140,15 +161,15 @@ impl New {
             buys: &buys,
             purse: self.money.map(|cents| Purse { cents }),
         };
-        let who = who(&self.kind);
+        let who = who(self.kind.as_deref().unwrap_or("player"));
         let made = by!(&game, rules => make_by(rules, &mut session.dice, who, &wish));
         let made = made.map_err(|fault| refused(&game, fault))?;
         let sheet = Sheet::of(game, &made.record);
         let mut page = Page::new(session.look);
         show::lay_out(&mut page, &sheet, session.look);
-        story(&mut page, &made, self.year);
+        story(&mut page, &made, year);
         let mut json = show::object(&sheet);
-        json["year"] = json!(self.year);
+        json["year"] = json!(year);
         json["rolled"] = made.fell.map_or(Value::Null, |fell| rolled_json(&fell));
         json["bought"] = made
             .bought
@@ -161,6 +182,40 @@ impl New {
             .map(|one| json!({ "item": one.item, "why": why(one.item, one.why) }))
             .collect();
         Ok(self.keep.keep(Report::rolled(page, json), made.record.to_toml()))
+    }
+
+    /// Refuses what belongs to the other game.
+    fn fits(&self) -> Result<(), Refusal> {
+        let (given, says) = match self.rules.is_2002() {
+            false => (self.town.given(), "to 2002; add --book 2002"),
+            true => (self.of_the_editions(), "to 1975 and 1979; 2002 has --vocation and --outfit"),
+        };
+        let verb = if given.len() == 1 { "belongs" } else { "belong" };
+        match given.is_empty() {
+            true => Ok(()),
+            false => Err(Refusal::new(format!("{} {verb} {says}", words::list(&given)))),
+        }
+    }
+
+    /// The options of the two editions that were given.
+    fn of_the_editions(&self) -> Vec<&'static str> {
+        let all = [
+            ("--kind", self.kind.is_some()),
+            ("--age", self.age.is_some()),
+            ("--year", self.year.is_some()),
+            ("--weapon", self.weapon.is_some()),
+            ("--buy", !self.buy.is_empty()),
+            ("--money", self.money.is_some()),
+            ("--left-handed", self.left_handed),
+            ("--ambidextrous", self.ambidextrous),
+        ];
+        all.into_iter().filter(|(_, given)| *given).map(|(name, _)| name).collect()
+    }
+
+    /// The name that was given, or one by dice.
+    pub(super) fn drawn_name(&self, session: &mut Session) -> String {
+        let drawn = || people::make::name(&mut session.dice, self.woman);
+        self.name.as_ref().map_or_else(drawn, |name| name.trim().to_owned())
     }
 }
 
@@ -180,7 +235,7 @@ fn who(kind: &str) -> Who<'_> {
 }
 
 /// A name must be one that a file can hold.
-fn proper(name: &str) -> Result<(), Refusal> {
+pub(super) fn proper(name: &str) -> Result<(), Refusal> {
     match name.trim().is_empty() || name.contains(char::is_control) || name.chars().count() > 80 {
         true => {
             Err(Refusal::new(format!("{} is no name: expected one line of at most 80 letters", quoted(name))))

@@ -1,11 +1,13 @@
 //! `sixgun person show`: a record sheet in our own layout.
 
+use super::citizen_sheet::CitizenSheet;
+use super::in_force::RulesArgs;
 use super::sheet::{AbilityRow, Sheet, WeaponRow};
-use crate::game::GameArgs;
+use super::who::{self, Anybody, Conversion, Shown};
 use crate::grid::Grid;
 use crate::out::{Ink, Look, Page, Report};
 use crate::refusal::Refusal;
-use crate::{Session, figures, source, words};
+use crate::{Session, figures, words};
 use people::{Item, Printed, Record, Where};
 use rules::sheet::capital;
 use rules::{Book, Side, Tally};
@@ -17,6 +19,12 @@ Examples:
   sixgun person show doc-holliday doc-holliday@ok_corral_1979
   sixgun person show johnny-ringo --book 1975
   sixgun person show jesse-james --json
+  sixgun person show mad-dog                  one of 1979, and one of 2002
+  sixgun person show doc-holliday --book 2002
+  sixgun person show mad-dog-kelsey --book 1979
+
+A name that both games have shows both. Somebody of the other game is converted
+by a house rule of ours, and the sheet says what was lost and what was invented.
 
 A file written with `person new --out rex.toml` is shown by its name:
 `person show rex.toml`.";
@@ -30,29 +38,45 @@ pub struct Show {
     pub who: Vec<String>,
     /// The rules in force.
     #[command(flatten)]
-    pub rules: GameArgs,
+    pub rules: RulesArgs,
 }
 
 impl Show {
     /// The sheets of those who are asked for; a file shows everybody in it.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
-        let wished = self.rules.book.map_or(Book::BootHill1979, crate::game::EditionYear::book);
-        let mut records: Vec<Record> = Vec::new();
-        for asked in &self.who {
-            match source::split(asked) {
-                Some((file, None)) => records.extend(source::chart(file)?.people),
-                _ => records.push(source::person(asked, wished)?),
-            }
-        }
         let mut page = Page::new(session.look);
         let mut objects: Vec<Value> = Vec::new();
-        for record in &records {
-            let sheet = Sheet::of(self.rules.game_or(record.book)?, record);
-            page.gap();
-            lay_out(&mut page, &sheet, session.look);
-            objects.push(object(&sheet));
+        for asked in &self.who {
+            for one in who::those(asked, self.rules.book())? {
+                page.gap();
+                objects.push(self.one(&one.by(self.rules.book())?, &mut page, session.look)?);
+            }
         }
         Ok(Report::new(page, json!({ "count": objects.len(), "people": objects })))
+    }
+
+    /// One sheet, for people and for programs.
+    fn one(&self, shown: &Shown, page: &mut Page, look: Look) -> Result<Value, Refusal> {
+        let conversion = shown.conversion.as_ref();
+        let mut object = match &shown.who {
+            Anybody::Gunman(record) => {
+                let sheet = Sheet::of(self.rules.edition().game_or(record.book)?, record);
+                lay_out(page, &sheet, look);
+                for (label, text) in conversion.map(Conversion::lines).unwrap_or_default() {
+                    page.entry(0, ROOM, (Ink::Waiting, label), &text);
+                }
+                object(&sheet)
+            }
+            Anybody::Citizen(citizen) => {
+                let sheet = CitizenSheet::of(citizen, self.rules.gulch()?);
+                sheet.lay_out(page, conversion);
+                sheet.object()
+            }
+        };
+        if let Some(conversion) = conversion {
+            object["conversion"] = conversion.json();
+        }
+        Ok(object)
     }
 }
 
