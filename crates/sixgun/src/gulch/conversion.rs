@@ -1,18 +1,16 @@
 //! What it costs to bring somebody from one book to another, in words.
 
+use crate::Refusal;
 use crate::out::Look;
-use crate::{Refusal, words};
 use people::convert::{self, Converted};
 use people::{Citizen, Record};
 use rules::Book;
+use rules::sheet::capital;
 use serde_json::{Value, json};
 
 /// Said wherever somebody was converted.
 pub const OUR_OWN: &str = "No book says how to bring people from one book to another: the conversion is our own \
                            invention, told in docs/CONVERSION.md.";
-
-/// How many things are named where the rest are only counted.
-const NAMED: usize = 2;
 
 /// Somebody who was brought from one book to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,15 +52,20 @@ impl Conversion {
         (converted.person, conversion)
     }
 
-    /// What was lost and what was invented, in one sentence: short, or whole where more is to be said.
+    /// What was lost and what was invented: short, or whole where more is to be said.
     pub fn says(&self, look: Look) -> String {
-        let Conversion { name, chart, from, .. } = self;
-        let sorts = [("Lost", &self.lost), ("Invented", &self.invented)];
-        let told = sorts.iter().filter(|(_, things)| !things.is_empty());
-        let told: Vec<String> =
-            told.map(|(sort, things)| format!("{sort}: {}.", some(things, look.verbose))).collect();
-        let told = if told.is_empty() { "Nothing was lost or invented.".to_owned() } else { told.join(" ") };
-        format!("{name} is of {chart} ({}). {told}", from.year())
+        let Conversion { name, chart, from, lost, invented } = self;
+        let of = format!("{name} is of {chart} ({})", from.year());
+        let sorts = [("lost", lost), ("invented", invented)].into_iter().filter(|(_, all)| !all.is_empty());
+        let told: Vec<String> = match look.verbose {
+            true => sorts.map(|(sort, all)| format!("{}: {}", capital(sort), all.join("; "))).collect(),
+            false => sorts.map(|(sort, all)| format!("{sort}: {}", some(all))).collect(),
+        };
+        match (told.is_empty(), look.verbose) {
+            (true, _) => format!("{of}; nothing was lost or invented."),
+            (false, true) => format!("{of}. {}.", told.join(". ")),
+            (false, false) => format!("{of}; {} (-v names all).", told.join("; ")),
+        }
     }
 
     /// For programs.
@@ -77,15 +80,13 @@ impl Conversion {
     }
 }
 
-/// The first few of several things, and how many more there are; or all of them.
-fn some(things: &[&str], all: bool) -> String {
-    // A comma inside a label would look like the next thing.
-    let mut named: Vec<String> = things.iter().map(|thing| thing.replace(", ", " ")).collect();
-    if !all && things.len() > NAMED + 1 {
-        named.truncate(NAMED);
-        named.push(format!("{} more (-v tells)", things.len() - NAMED));
+/// The first of several things, and how many more there are.
+fn some(things: &[&str]) -> String {
+    match things {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first, rest @ ..] => format!("{first} and {} more", rest.len()),
     }
-    words::list(&named)
 }
 
 /// What is said before a fight of people who were converted; nothing where nobody was.
@@ -110,10 +111,13 @@ mod tests {
     #[test]
     fn what_it_costs_is_told_shortly_or_whole() {
         let (short, look) = (doc().says(Look::plain(80)), Look::plain(80));
-        assert!(short.starts_with("Doc Holliday is of The Fastest Guns (1979). Lost: "), "{short}");
-        assert!(short.contains(" more (-v tells). Invented: reasoning, "), "{short}");
+        assert!(short.starts_with("Doc Holliday is of The Fastest Guns (1979); lost: "), "{short}");
+        assert!(
+            short.contains(" more; invented: reasoning and ") && short.ends_with("(-v names all)."),
+            "{short}"
+        );
         let whole = doc().says(Look { verbose: true, ..look });
-        let told = |thing: &&str| whole.contains(&thing.replace(", ", " "));
+        let told = |thing: &&str| whole.contains(*thing);
         assert!(doc().lost.iter().chain(&doc().invented).all(told), "{whole}");
         assert_eq!(all_said(&[doc()], look).len(), 2);
         assert!(all_said(&[], look).is_empty());

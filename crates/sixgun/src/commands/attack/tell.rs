@@ -10,6 +10,7 @@ use crate::words;
 use rules::Fate;
 use rules::shady_gulch::brawl::Defence;
 use rules::shady_gulch::rolls::{ATTACK, DEFENCE};
+use rules::shady_gulch::switches::PoorDefence;
 use rules::shady_gulch::to_hit::{Pair, Part};
 use rules::shady_gulch::{Degree, Skill, Trait};
 use serde_json::{Value, json};
@@ -102,13 +103,11 @@ fn attack_sums(setup: &Setup, attempt: &Attempt, look: Look) -> Vec<(String, Str
     let mut lines = attempt.sums(look);
     if setup.defence.is_some() {
         lines.pop();
-        let least = setup.attempt(Some(Degree::Poor)).task.difficulty().max(attempt.task.difficulty());
-        let hard = attempt.difficulty(look);
-        let by = clause(BY_DEFENCE);
-        let text = match least == attempt.task.difficulty() {
-            true => format!("{hard}, if the defence does not set a higher one{by}"),
-            false => format!("{hard} where the defence fails, or else what its degree sets{by}"),
+        let does = match setup.rules.switches.poor_defence {
+            PoorDefence::NeverEasier => "the defence may raise it",
+            PoorDefence::AsMapped => "the defence may set another",
         };
+        let text = format!("{}; {does}{}", attempt.difficulty(look), clause(BY_DEFENCE));
         lines.retain(|(label, _)| label != "Difficulty");
         lines.push(line("Difficulty", text));
     }
