@@ -17,7 +17,7 @@ Examples:
   sixgun attack doc-holliday johnny-ringo --distance 18 --quickdraw --seed 7
   sixgun attack mad-dog wyatt-earp --weapon knife --defence best --odds
   sixgun attack dex=4,firearms=6 --weapon rifle --distance 40 --aimed --scope
-  sixgun attack dex=5,athletics=6 Sam:str=3,wil=4 --weapon thrown-knife --feet 30
+  sixgun attack dex=5,athletics=6 Sam:str=3,wil=4 -w thrown-knife --feet 30
   sixgun attack dex=4,lariat=6 --weapon whip --feet 8 --rope trip --odds
   sixgun attack dex=3,horsemanship=5 --weapon trample --mounted slow --odds
   sixgun attack dex=5,firearms=9 --weapon revolver --distance 6 --called hand

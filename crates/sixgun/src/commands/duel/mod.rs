@@ -43,9 +43,9 @@ Examples:
 
 People are found by name (see `sixgun person list`) or read from a people file:
 `rex.toml`, or `gang.toml#rex` where the file holds several. Options that end in
--a are for the first of the two, those in -b for the second. By the rules of 2002
-people may also be given in numbers, such as Pat:dex=5,per=4,str=3,wil=4,firearms=9.
-Whoever is of another game is converted, which is our own invention.";
+-a are for the first of the two, those in -b for the second. In 2002 people may
+also be given in numbers, such as Pat:dex=5,per=4,str=3,wil=4,firearms=9, and
+whoever is of another game is converted, which is our own invention.";
 
 /// Tell the story of a showdown between two people, with every modifier shown.
 #[derive(Args, Debug, Clone)]

@@ -160,7 +160,8 @@ impl<'a> Teller<'a> {
             true => text,
             false => {
                 let task = Task { dice: place.dice, ..Task::new(place.total) };
-                format!("{text}: {}", Attempt { task, ability: None }.dice(self.look))
+                let dice = Attempt { task, ability: None }.dice(self.look).replacen(", ", " dice, ", 1);
+                format!("{text}; {dice}")
             }
         }
     }
