@@ -276,7 +276,9 @@ choices! {
 }
 choices! {
     /// How well a target is covered.
+    #[derive(Default)]
     Cover => to_hit::Cover {
+        #[default]
         Open => to_hit::Cover::Open,
         Some => to_hit::Cover::Some,
         Good => to_hit::Cover::Good,
@@ -291,12 +293,6 @@ choices! {
         Weapon => Option::Some(Defence::Weapon),
         Dodge => Option::Some(Defence::Dodge),
         Best => Option::None,
-    }
-}
-
-impl Default for Cover {
-    fn default() -> Cover {
-        Cover::Open
     }
 }
 

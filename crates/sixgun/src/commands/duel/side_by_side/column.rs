@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 /// A showdown by the rules of one book.
 pub(super) enum Fought {
     /// By an edition of *Boot Hill*, and what it cost to bring each of the two there.
-    Hill(Box<Meeting>, [Option<Conversion>; 2]),
+    Hill(Box<Meeting>, Box<[Option<Conversion>; 2]>),
     /// By the rules of 2002.
     Gulch(Box<Standoff>),
 }
@@ -70,7 +70,7 @@ impl Fought {
         let [first, second] = duel.wishes();
         let wishes = [Wishes { weapon: &weapons[0], ..first }, Wishes { weapon: &weapons[1], ..second }];
         let meeting = duel.meet(game, [a, b], wishes)?;
-        Ok(Fought::Hill(Box::new(meeting), [cost_a, cost_b]))
+        Ok(Fought::Hill(Box::new(meeting), Box::new([cost_a, cost_b])))
     }
 
     pub(super) fn book(&self) -> Book {

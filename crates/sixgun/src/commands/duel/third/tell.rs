@@ -92,7 +92,7 @@ fn sides(standoff: &Standoff, look: Look) -> Vec<[String; 3]> {
         None => standoff.plain(side).task.difficulty().label().to_owned(),
     };
     let ready = |side: usize| match standoff.duel.men[side].holstered {
-        true => "holstered: quickdraw".to_owned(),
+        true => "to be drawn: quickdraw".to_owned(),
         false => "in hand".to_owned(),
     };
     let reaction = |side: usize| {

@@ -178,11 +178,13 @@ impl<'a> Teller<'a> {
         let attempt = self.standoff.attempt(who, task);
         let fell = self.claim(ATTACK, attempt.pool(ATTACK).count().into(), fallen);
         let thrown = Thrown { faces: faces(&fell), rolled };
-        let drawing = if std::mem::replace(&mut self.drawn[who], true) { "" } else { "draws and " };
-        let again = if std::mem::replace(&mut self.attacked[who], true) { "again " } else { "" };
-        let moving = if self.moves[who] { " on the move" } else { "" };
-        let does = arms::attacks(weapon, &self.names[at]);
-        self.deed(who, &format!("{again}{drawing}{does}{moving}"));
+        let draws = !std::mem::replace(&mut self.drawn[who], true);
+        let again = if std::mem::replace(&mut self.attacked[who], true) { " again" } else { "" };
+        let does = format!("{}{again}", arms::attacks(weapon, &self.names[at]));
+        let moves = self.moves[who].then_some("moves");
+        let all: Vec<&str> =
+            moves.into_iter().chain(draws.then_some("draws")).chain([does.as_str()]).collect();
+        self.deeds(who, all);
         let mut text = attempt.tell(&thrown);
         if !rolled.degree.succeeded() {
             text = format!("{text} {}", self.miss(at, weapon, &attempt, rolled));
@@ -245,10 +247,15 @@ impl<'a> Teller<'a> {
         self.last().sums.get_or_insert_default().push(boxes);
     }
 
-    /// Starts a beat with what somebody does, getting up first if he has to.
     fn deed(&mut self, who: usize, does: &str) {
-        let rises = if std::mem::take(&mut self.rises[who]) { "gets up and " } else { "" };
-        self.beat(format!("{} {rises}{does}.", self.names[who]));
+        self.deeds(who, vec![does]);
+    }
+
+    /// Starts a beat with what somebody does, getting up first if he has to.
+    fn deeds(&mut self, who: usize, does: Vec<&str>) {
+        let rises = std::mem::take(&mut self.rises[who]).then_some("gets up");
+        let all: Vec<&str> = rises.into_iter().chain(does).collect();
+        self.beat(format!("{} {}.", self.names[who], words::list(&all)));
     }
 
     fn beat(&mut self, says: String) {
