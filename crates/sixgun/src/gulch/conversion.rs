@@ -12,6 +12,9 @@ use serde_json::{Value, json};
 pub const OUR_OWN: &str = "No book says how to bring people from one book to another: the conversion is our own \
                            invention, told in docs/CONVERSION.md.";
 
+/// The list of somebody who stands on none.
+pub const GIVEN: &str = "given in numbers";
+
 /// Somebody who was brought from one book to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conversion {
@@ -55,7 +58,8 @@ impl Conversion {
     /// What was lost and what was invented: short, or whole where more is to be said.
     pub fn says(&self, look: Look) -> String {
         let Conversion { name, chart, from, lost, invented } = self;
-        let of = format!("{name} is of {chart} ({})", from.year());
+        let of = if chart == GIVEN { "" } else { "of " };
+        let of = format!("{name} is {of}{chart} ({})", from.year());
         let sorts = [("lost", lost), ("invented", invented)].into_iter().filter(|(_, all)| !all.is_empty());
         let told: Vec<String> = match look.verbose {
             true => sorts.map(|(sort, all)| format!("{}: {}", capital(sort), all.join("; "))).collect(),

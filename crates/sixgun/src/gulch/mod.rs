@@ -13,7 +13,7 @@ mod who;
 pub use arms::Far;
 pub use attempt::{Attempt, Thrown, added, faces};
 pub use body::{BodyArgs, body, boxes, few_boxes, track};
-pub use conversion::{Conversion, OUR_OWN, all_said};
+pub use conversion::{Conversion, GIVEN, OUR_OWN, all_said};
 pub use how::{HowArgs, few};
 pub use names::{Ability, ability, difficulties, named, skill, trait_of, unskilled};
 pub use who::{Known, Somebody, WhoArgs, list_of_numbers};

@@ -1,7 +1,7 @@
 //! The two of a showdown by the rules of any book: on a chart of it, or brought there from another.
 
 use crate::Refusal;
-use crate::gulch::{Conversion, Known, Somebody, people as gulch_people};
+use crate::gulch::{Conversion, GIVEN, Known, Somebody, people as gulch_people};
 use crate::refusal::quoted;
 use crate::source;
 use ::people::{AnyPeople, Citizen, Record, cast, citizen};
@@ -23,8 +23,8 @@ pub(super) enum Who {
 
 impl Who {
     /// The one who is meant. A name that means one in *Boot Hill* and another in 2002 is refused.
-    pub(super) fn new(asked: &str) -> Result<Who, Refusal> {
-        if let Some(made) = of_numbers(asked)? {
+    pub(super) fn new(asked: &str, unnamed: &str) -> Result<Who, Refusal> {
+        if let Some(made) = of_numbers(asked, unnamed)? {
             return Ok(Who::Citizen(Box::new(made)));
         }
         if let Some((file, id)) = source::split(asked) {
@@ -85,16 +85,16 @@ fn from_2002(citizen: &Citizen, book: Book) -> Result<Brought<Record>, Refusal> 
 }
 
 /// Somebody who was given in numbers of 2002: `Pat:dex=5,firearms=10`; nothing if that is no list of numbers.
-fn of_numbers(asked: &str) -> Result<Option<Citizen>, Refusal> {
+fn of_numbers(asked: &str, unnamed: &str) -> Result<Option<Citizen>, Refusal> {
     if !asked.contains('=') {
         return Ok(None);
     }
-    let somebody = Somebody::read(asked, "He")?;
+    let somebody = Somebody::read(asked, unnamed)?;
     let mut made = Citizen::new("given", &somebody.name);
     if let Known::Person(person) = somebody.known {
         (made.traits, made.skills) = (Some(person.traits), person.skills);
     }
-    made.chart = "Given in numbers".to_owned();
+    made.chart = GIVEN.to_owned();
     somebody.person().map(|_| Some(made))
 }
 
@@ -113,8 +113,8 @@ fn of_file(file: &str, id: Option<&str>) -> Result<Who, Refusal> {
 }
 
 /// Somebody who is of 2002 and of no chart of *Boot Hill*.
-pub(super) fn only_of_2002(asked: &str) -> Option<Citizen> {
-    match Who::new(asked) {
+pub(super) fn only_of_2002(asked: &str, unnamed: &str) -> Option<Citizen> {
+    match Who::new(asked, unnamed) {
         Ok(Who::Citizen(citizen)) => Some(*citizen),
         _ => None,
     }
@@ -122,10 +122,12 @@ pub(super) fn only_of_2002(asked: &str) -> Option<Citizen> {
 
 /// Somebody for a showdown by one edition alone: with the numbers of his chart as they stand, or converted if he
 /// is of 2002.
-pub(super) fn by_edition(asked: &str, book: Book) -> Result<Brought<Record>, Refusal> {
+pub(super) fn by_edition(asked: &str, unnamed: &str, book: Book) -> Result<Brought<Record>, Refusal> {
     match source::person(asked, book) {
         Ok(record) => Ok((record, None)),
-        Err(refusal) => only_of_2002(asked).map_or(Err(refusal), |citizen| from_2002(&citizen, book)),
+        Err(refusal) => {
+            only_of_2002(asked, unnamed).map_or(Err(refusal), |citizen| from_2002(&citizen, book))
+        }
     }
 }
 
@@ -134,7 +136,7 @@ mod tests {
     use super::*;
 
     fn year(asked: &str, book: Book) -> (String, Option<u16>) {
-        let who = Who::new(asked).unwrap_or_else(|refusal| panic!("{asked}: {}", refusal.message));
+        let who = Who::new(asked, "He").unwrap_or_else(|refusal| panic!("{asked}: {}", refusal.message));
         let (record, cost) =
             who.record(book).unwrap_or_else(|refusal| panic!("{asked}: {}", refusal.message));
         (record.file, cost.map(|cost| cost.from.year()))
@@ -151,15 +153,21 @@ mod tests {
         assert_eq!(year("wes-hardin", Book::BootHill1975), ("converted".into(), Some(1979)));
         assert_eq!(year("mad-dog-kelsey", Book::BootHill1975), ("converted".into(), Some(2002)));
         assert_eq!(year("Pat:dex=5,per=3,str=3,wil=3,firearms=9", Book::BootHill1979).1, Some(2002));
-        let doc = Who::new("doc-holliday").and_then(|who| who.somebody()).expect("Doc");
+        let doc = Who::new("doc-holliday", "He").and_then(|who| who.somebody()).expect("Doc");
         assert_eq!(doc.conversion.map(|cost| cost.from.year()), Some(1979));
     }
 
     #[test]
     fn a_name_that_means_two_people_is_refused() {
-        let refused = Who::new("mad-dog").expect_err("two");
+        let refused = Who::new("mad-dog", "He").expect_err("two");
         assert!(refused.message.contains("Harry Tracy in Boot Hill and Theodore"), "{}", refused.message);
-        assert_eq!(Who::new("doc-holiday").expect_err("a slip").suggestion.as_deref(), Some("doc-holliday"));
-        assert!(Who::new("Pat=9").is_err_and(|refusal| refusal.message.contains("more of Pat than a total")));
+        assert_eq!(
+            Who::new("doc-holiday", "He").expect_err("a slip").suggestion.as_deref(),
+            Some("doc-holliday")
+        );
+        assert!(
+            Who::new("Pat=9", "He")
+                .is_err_and(|refusal| refusal.message.contains("more of Pat than a total"))
+        );
     }
 }

@@ -11,23 +11,29 @@ mod tell;
 mod teller;
 mod third;
 mod ways;
+mod wishes;
 
 pub use books::{Books, DuelRules};
 pub use setting::Meeting;
 pub use story::{Beat, Story};
 pub use ways::{FirstWay, Habit, SecondWay, Ways};
+pub(crate) use wishes::Wishes;
+pub use wishes::{Caught, FirstMan, SecondMan, SharpShot};
 
 use crate::gulch::{Conversion, all_said};
 use crate::refusal::Refusal;
 use crate::{Report, Session, by};
 use chance::Odds;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use odds::ShowdownOdds;
-use rules::{Book, Distance, Location, Sharp, Surprise};
+use rules::{Book, Distance, Sharp, Surprise};
 use serde_json::{Value, json};
 
 /// Turns that exact odds of *Boot Hill* look ahead if no number was said.
 const TURNS: u16 = 2;
+
+/// What two people are called who were given in numbers and without a name.
+const UNNAMED: [&str; 2] = ["the first", "the second"];
 
 const EXAMPLES: &str = "\
 Examples:
@@ -102,145 +108,6 @@ pub struct Duel {
     pub rules: DuelRules,
 }
 
-macro_rules! one_man {
-    ($name:ident, $who:literal, $weapon:literal, $hip:literal, $two:literal, $shots:literal, $surprise:literal, $edge:literal, $sharp:literal, $heading:literal) => {
-        #[doc = concat!("What ", $who, " does otherwise.")]
-        #[derive(Args, Debug, Clone, Default)]
-        #[command(next_help_heading = $heading)]
-        pub struct $name {
-            /// The codes of his guns, such as FDR or SAR,2D; by the rules of 2002 a name, such as revolver
-            #[arg(id = $weapon, long = $weapon, value_name = "CODE", value_delimiter = ',', num_args = 1)]
-            pub weapon: Vec<String>,
-            /// Fires from the hip
-            #[arg(id = $hip, long = $hip)]
-            pub hip: bool,
-            /// Fires two pistols at once
-            #[arg(id = $two, long = $two)]
-            pub two_pistols: bool,
-            /// Shots a turn
-            #[arg(id = $shots, long = $shots, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
-            pub shots: Option<u8>,
-            /// Caught off guard in the first turn: gave-first-move, surprised or complete
-            #[arg(id = $surprise, long = $surprise, value_name = "HOW", hide_possible_values = true)]
-            pub surprise: Option<Caught>,
-            /// Points on the draw in the first turn, given by the referee
-            #[arg(id = $edge, long = $edge, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(i16).range(-50..=50))]
-            pub edge: Option<i16>,
-            /// As a sharpshooter: bonus, or the part that is called, such as right-arm
-            #[arg(id = $sharp, long = $sharp, value_name = "HOW", hide_possible_values = true)]
-            pub sharp: Option<SharpShot>,
-        }
-
-        impl $name {
-            fn wishes(&self) -> Wishes<'_> {
-                Wishes {
-                    weapon: &self.weapon,
-                    hip: self.hip,
-                    two_pistols: self.two_pistols,
-                    shots: self.shots,
-                    surprise: self.surprise.map_or(Surprise::None, Caught::surprise),
-                    edge: self.edge.unwrap_or(0),
-                    sharp: self.sharp.map_or(Sharp::No, SharpShot::sharp),
-                }
-            }
-        }
-    };
-}
-
-one_man!(
-    FirstMan,
-    "the first",
-    "weapon-a",
-    "hip-a",
-    "two-pistols-a",
-    "shots-a",
-    "surprise-a",
-    "edge-a",
-    "sharp-a",
-    "The first"
-);
-one_man!(
-    SecondMan,
-    "the second",
-    "weapon-b",
-    "hip-b",
-    "two-pistols-b",
-    "shots-b",
-    "surprise-b",
-    "edge-b",
-    "sharp-b",
-    "The second"
-);
-
-/// What is wished for one of the two.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Wishes<'a> {
-    weapon: &'a [String],
-    hip: bool,
-    two_pistols: bool,
-    shots: Option<u8>,
-    surprise: Surprise,
-    edge: i16,
-    sharp: Sharp,
-}
-
-/// How far somebody is caught off guard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Caught {
-    /// Lets the other move first
-    GaveFirstMove,
-    /// Not expecting it, but facing it
-    Surprised,
-    /// Struck from outside his sight
-    Complete,
-}
-
-impl Caught {
-    /// As the rules know it.
-    pub const fn surprise(self) -> Surprise {
-        match self {
-            Caught::GaveFirstMove => Surprise::GaveFirstMove,
-            Caught::Surprised => Surprise::Surprised,
-            Caught::Complete => Surprise::Complete,
-        }
-    }
-}
-
-/// A sharpshooter's choice, the same for every shot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-#[allow(missing_docs, reason = "the parts of a body")]
-pub enum SharpShot {
-    /// Better wound rolls
-    Bonus,
-    LeftLeg,
-    RightLeg,
-    LeftArm,
-    RightArm,
-    RightShoulder,
-    LeftShoulder,
-    Abdomen,
-    Chest,
-    Head,
-}
-
-impl SharpShot {
-    /// As the rules know it.
-    pub const fn sharp(self) -> Sharp {
-        Sharp::Called(match self {
-            SharpShot::Bonus => return Sharp::Bonus,
-            SharpShot::LeftLeg => Location::LeftLeg,
-            SharpShot::RightLeg => Location::RightLeg,
-            SharpShot::LeftArm => Location::LeftArm,
-            SharpShot::RightArm => Location::RightArm,
-            SharpShot::RightShoulder => Location::RightShoulder,
-            SharpShot::LeftShoulder => Location::LeftShoulder,
-            SharpShot::Abdomen => Location::Abdomen,
-            SharpShot::Chest => Location::Chest,
-            SharpShot::Head => Location::Head,
-        })
-    }
-}
-
 impl Duel {
     /// A showdown between two with everything as usual.
     pub fn between(a: &str, b: &str) -> Duel {
@@ -283,7 +150,8 @@ impl Duel {
 
     /// The one book that it is fought by. Two people of 2002 fight by the rules of 2002.
     fn book(&self) -> Result<Book, Refusal> {
-        let both_of_2002 = || [&self.a, &self.b].into_iter().all(|who| cast::only_of_2002(who).is_some());
+        let both_of_2002 =
+            || [&self.a, &self.b].into_iter().all(|who| cast::only_of_2002(who, UNNAMED[0]).is_some());
         let asked = self.rules.book.as_ref().and_then(Books::only);
         let book = asked.unwrap_or_else(|| match both_of_2002() {
             true => Book::ShadyGulch2002,
@@ -343,7 +211,8 @@ impl Duel {
     pub fn meeting(&self) -> Result<Meeting, Refusal> {
         let rules = self.rules.edition();
         let wished = rules.book.map_or(Book::BootHill1979, crate::game::EditionYear::book);
-        let brought = [cast::by_edition(&self.a, wished)?, cast::by_edition(&self.b, wished)?];
+        let brought =
+            [cast::by_edition(&self.a, UNNAMED[0], wished)?, cast::by_edition(&self.b, UNNAMED[1], wished)?];
         let [(a, cost_a), (b, cost_b)] = brought;
         let first_edition = [&a, &b].into_iter().all(|record| record.book == Book::BootHill1975);
         let game = rules.game_or(if first_edition { Book::BootHill1975 } else { Book::BootHill1979 })?;

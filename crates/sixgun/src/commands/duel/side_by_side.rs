@@ -5,7 +5,7 @@ mod column;
 mod shown;
 
 use super::cast::Who;
-use super::{Duel, by_seed};
+use super::{Duel, UNNAMED, by_seed};
 use crate::game::Setting;
 use crate::gulch::arms;
 use crate::refusal::quoted;
@@ -21,7 +21,7 @@ const TURNS_WITH_OPTIONS: u16 = 2;
 /// The showdown by every book that was asked for.
 pub(super) fn report(duel: &Duel, books: &[Book], session: &mut Session) -> Result<Report, Refusal> {
     fits(duel, books)?;
-    let people = [Who::new(&duel.a)?, Who::new(&duel.b)?];
+    let people = [Who::new(&duel.a, UNNAMED[0])?, Who::new(&duel.b, UNNAMED[1])?];
     let fought: Vec<Fought> =
         books.iter().map(|book| Fought::new(duel, *book, books, &people)).collect::<Result<_, _>>()?;
     let seed = match (duel.times, session.dice.seed()) {

@@ -7,7 +7,7 @@ use crate::commands::duel::count::Ends;
 use crate::commands::duel::third::Standoff;
 use crate::commands::duel::{Duel, Meeting, Wishes};
 use crate::game::{EditionYear, GameArgs, InForce, Setting};
-use crate::gulch::{Conversion, GulchArgs, Somebody};
+use crate::gulch::{Conversion, GIVEN, GulchArgs, Somebody};
 use crate::gunman;
 use chance::{Odds, Seed};
 use rules::Book;
@@ -137,7 +137,7 @@ impl Fought {
         let (man, person) = (&standoff.duel.men[side], standoff.person(side));
         let quick = if man.holstered { ", quickdraw" } else { "" };
         [
-            self.from(side, chart.as_deref().unwrap_or("given in numbers")),
+            self.from(side, chart.as_deref().unwrap_or(GIVEN)),
             standoff.weapon(side).label().to_owned(),
             standoff.band(side).map_or("close", |band| band.label()).to_owned(),
             format!("reaction {}{quick}", person.traits.reaction()),

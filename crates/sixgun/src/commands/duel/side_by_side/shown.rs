@@ -11,6 +11,7 @@ use crate::out::{Ink, Look, Page, Report};
 use crate::words;
 use chance::{Odds, Seed};
 use rules::Book;
+use rules::sheet::capital;
 use serde_json::{Value, json};
 
 /// What is said of every comparison.
@@ -51,7 +52,7 @@ impl Comparison<'_> {
 
     fn title(&self) -> String {
         let [a, b] = self.people();
-        format!("{a} against {b}")
+        capital(&format!("{a} against {b}"))
     }
 
     fn setting(&self) -> Vec<String> {
@@ -60,12 +61,12 @@ impl Comparison<'_> {
             spaces => format!("They stand {} apart.", Far::Spaces(spaces).label()),
         };
         let turns = words::count(self.turns.into(), "turn");
-        let time = format!(
-            "The odds are exact, after {turns}: a turn is about ten seconds in every book (from five to fifteen in \
-             2002)."
-        );
+        let third = self.books().contains(&Book::ShadyGulch2002);
+        let rough = if third { " (from five to fifteen in 2002)" } else { "" };
+        let time =
+            format!("The odds are exact, after {turns}: a turn is about ten seconds in every book{rough}.");
         let mut said = vec![format!("{apart} {time}"), OUR_OWN.to_owned()];
-        if let Some(option) = self.duel.only_in_boot_hill() {
+        if let Some(option) = self.duel.only_in_boot_hill().filter(|_| third) {
             said.push(format!("What is asked for with {option} and the like counts in Boot Hill alone."));
         }
         for column in self.columns {
@@ -90,7 +91,7 @@ impl Comparison<'_> {
         }
         for side in 0..2 {
             page.gap();
-            page.prose(0, Ink::Title, &self.people()[side]);
+            page.prose(0, Ink::Title, &capital(&self.people()[side]));
             page.grid(&self.keys_grid(side));
         }
         self.costs(&mut page, look);

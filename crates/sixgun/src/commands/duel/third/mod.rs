@@ -7,7 +7,7 @@ mod teller;
 pub(super) use setting::Standoff;
 
 use super::count::Played;
-use super::{Duel, by_seed, count};
+use super::{Duel, UNNAMED, by_seed, count};
 use crate::gulch::{GulchArgs, Somebody, all_said};
 use crate::{Refusal, Report, Session};
 
@@ -17,7 +17,7 @@ const TURNS: u16 = 6;
 /// Plays and tells it, or plays it many times and counts.
 pub(super) fn report(duel: &Duel, session: &mut Session) -> Result<Report, Refusal> {
     let rules = GulchArgs { set: duel.rules.set.clone() }.rules()?;
-    let people = [Somebody::read(&duel.a, "The first")?, Somebody::read(&duel.b, "The second")?];
+    let people = [Somebody::read(&duel.a, UNNAMED[0])?, Somebody::read(&duel.b, UNNAMED[1])?];
     let weapons = [&duel.first.weapon, &duel.second.weapon].map(Vec::as_slice);
     let standoff = Standoff::new(duel, rules, people, weapons)?;
     let odds = duel.odds.map(|turns| turns.unwrap_or(TURNS));

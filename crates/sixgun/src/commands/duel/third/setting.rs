@@ -13,6 +13,7 @@ use rules::shady_gulch::to_hit::Attack;
 use rules::shady_gulch::turn::{Fighter, Scene};
 use rules::shady_gulch::weapons::{Arm, Band, Weapon};
 use rules::shady_gulch::{Person, Task, Trait};
+use rules::sheet::capital;
 use rules::{Fate, Tally};
 use serde_json::{Value, json};
 
@@ -57,7 +58,7 @@ impl Standoff {
 
     /// Who against whom.
     pub(in super::super) fn title(&self) -> String {
-        format!("{} against {}", self.people[0].name, self.people[1].name)
+        capital(&format!("{} against {}", self.people[0].name, self.people[1].name))
     }
 
     /// What the two are called in the story, as short as can be.

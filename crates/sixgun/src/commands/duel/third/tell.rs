@@ -77,7 +77,7 @@ fn setting(standoff: &Standoff, look: Look) -> Vec<String> {
         Far::Spaces(0) | Far::Metres(0) => "so close that they could touch".to_owned(),
         far => format!("{} apart", far.label()),
     };
-    let mut said = vec![format!("{a} meets {b}. They stand {apart}.")];
+    let mut said = vec![capital(&format!("{a} meets {b}. They stand {apart}."))];
     said.extend(all_said(&standoff.conversions(), look));
     said.extend(standoff.unusual());
     said
