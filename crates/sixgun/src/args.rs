@@ -97,6 +97,8 @@ pub enum Command {
     Task(Box<commands::task::Task>),
     /// Set two people against each other by the rules of 2002
     Contest(Box<commands::contest::Contest>),
+    /// Attack somebody by the rules of 2002: odds, wounds, and what falls
+    Attack(Box<commands::attack::Attack>),
     /// See whether somebody keeps his nerve by the rules of 2002
     Compose(Box<commands::compose::Compose>),
     /// Give and spend experience at the end of an episode or a story (2002)

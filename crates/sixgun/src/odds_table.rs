@@ -17,6 +17,8 @@ pub struct OddsTable {
     together: Vec<(String, Vec<Odds>)>,
     /// The ways in which the dice can fall, where all of them are counted and even what cannot be is shown.
     ways: Option<u64>,
+    /// Further columns at the right, each with its heading and a cell for each outcome.
+    beside: Vec<(String, Vec<String>)>,
 }
 
 impl OddsTable {
@@ -47,6 +49,7 @@ impl OddsTable {
             columns: columns.iter().map(column).collect(),
             together: Vec::new(),
             ways: None,
+            beside: Vec::new(),
         }
     }
 
@@ -65,6 +68,7 @@ impl OddsTable {
             columns: vec![(of.to_owned(), outcomes.iter().map(|(outcome, _)| odds.of(outcome)).collect())],
             together: Vec::new(),
             ways: Some(ways),
+            beside: Vec::new(),
         }
     }
 
@@ -75,14 +79,31 @@ impl OddsTable {
         self
     }
 
+    /// The same with fractions instead of counts, where there are too many ways to count.
+    #[must_use]
+    pub fn uncounted(mut self) -> OddsTable {
+        self.ways = None;
+        self
+    }
+
+    /// The same with a further column: what each outcome means.
+    #[must_use]
+    pub fn beside(mut self, heading: &str, cells: Vec<String>) -> OddsTable {
+        self.beside.push((heading.to_owned(), cells));
+        self
+    }
+
     pub(crate) fn grid(&self, look: Look) -> Grid {
         let one = self.columns.len() == 1;
         let titles = self.columns.iter().map(|(of, _)| if one { "Odds" } else { of.as_str() });
         let titles: Vec<&str> = std::iter::once(self.heading.as_str()).chain(titles).collect();
         let of_ways = self.ways.map(|ways| format!("of {ways}"));
-        let mut grid = Grid::new(titles.into_iter().chain(of_ways.as_deref()));
+        let beside = self.beside.iter().map(|(heading, _)| heading.as_str());
+        let mut grid = Grid::new(titles.into_iter().chain(of_ways.as_deref()).chain(beside));
         for (row, outcome) in self.outcomes.iter().enumerate() {
-            grid.row(self.row(outcome, self.columns.iter().map(|(_, odds)| &odds[row]), look));
+            let odds = self.row(outcome, self.columns.iter().map(|(_, odds)| &odds[row]), look);
+            let beside = self.beside.iter().map(|(_, cells)| cells.get(row).cloned().unwrap_or_default());
+            grid.row(odds.into_iter().chain(beside));
         }
         if !self.together.is_empty() {
             grid.rule();
@@ -157,6 +178,14 @@ neither    0.0 %       0
 either   100.0 %     216
 ";
         assert_eq!(evens().grid(Look::plain(80)).render(Look::plain(80)), shown);
+    }
+
+    #[test]
+    fn what_an_outcome_means_stands_beside_it() {
+        let means = ["a win", "a loss", "a draw"].map(str::to_owned).to_vec();
+        let shown = evens().uncounted().beside("Means", means).grid(Look::plain(80)).render(Look::plain(80));
+        assert_eq!(shown.lines().nth(2), Some("even     51.4 % (37/72)  a win"), "{shown}");
+        assert_eq!(shown.lines().last(), Some("either   100.0 % (1)"), "{shown}");
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! Words: the rules speak in labels and figures, and here they become sentences.
 
 use chance::{Die, Fell};
-use rules::shady_gulch::Degree;
+use rules::shady_gulch::to_hit::Refused;
+use rules::shady_gulch::turn::Why;
+use rules::shady_gulch::{Degree, weapons};
 use rules::{Book, Condition, Distance, Fate, Marksman, Wound};
 use serde_json::{Value, json};
 
@@ -159,6 +161,51 @@ pub fn degree(degree: Degree) -> &'static str {
 pub fn article(noun: &str) -> String {
     let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {noun}")
+}
+
+/// Why an attack of 2002 cannot be made, as a sentence without its end.
+pub fn cannot_attack(why: Refused, weapon: weapons::Weapon) -> String {
+    let weapon = weapon.label();
+    match why {
+        Refused::Hidden => "the target is wholly hidden, and what nobody sees nobody can attack".into(),
+        Refused::TooDark => {
+            "it is wholly dark; only if the referee lets him may he try (--allow-dark)".to_owned()
+        }
+        Refused::OutOfRange => format!("the target is beyond the range of the {weapon}"),
+        Refused::TooNearForAWhip => {
+            format!(
+                "the target is too near for a whip, which needs more than {} feet",
+                weapons::TOO_NEAR_FOR_A_WHIP
+            )
+        }
+        Refused::BeyondTheWhip => "the target is farther away than the whip is long".into(),
+        Refused::NotMounted => "only a rider can trample; say how fast he rides with --mounted".into(),
+        Refused::NoRope => "only a lasso or a whip trips or catches".into(),
+        Refused::NothingToDraw => format!("there is nothing to draw for {}", article_or_none(weapon)),
+    }
+}
+
+/// Why somebody of 2002 cannot do what he means to do in a fight, as a sentence without its end.
+pub fn cannot_declare(name: &str, why: Why, weapon: weapons::Weapon) -> String {
+    let held = article_or_none(weapon.label());
+    match why {
+        Why::OutOfReach => {
+            format!("{name} has {held} and is out of arm's reach, which is five feet; come nearer or shoot")
+        }
+        Why::NotRanged => format!("{name} can neither aim {held} nor use it on the move"),
+        Why::NotDrawn => format!("{name} has not drawn the {}", weapon.label()),
+        Why::NoWeapon => format!("{name} has no {} at hand", weapon.label()),
+        Why::NotLoaded => format!("{name} has {held}, which holds no shots"),
+        Why::Refused(refused) => format!("{name} cannot attack: {}", cannot_attack(refused, weapon)),
+        Why::Surprised => format!("{name} is surprised and may only defend or move"),
+        Why::Unskilled(skill) => format!("{name} has not learned {}", skill.label()),
+        Why::Himself | Why::NobodyThere | Why::Missing => format!("{name} has nobody to fight with"),
+    }
+}
+
+/// A thing with its article, but for hands and holds.
+fn article_or_none(thing: &str) -> String {
+    if thing == "bare hands" { thing.to_owned() } else { article(thing) }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod advance;
+pub mod attack;
 pub mod blast;
 pub mod brawl;
 pub mod completions;
@@ -38,6 +39,7 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Ride(args)) => args.run(session),
         Some(Command::Task(args)) => args.run(session),
         Some(Command::Contest(args)) => args.run(session),
+        Some(Command::Attack(args)) => args.run(session),
         Some(Command::Compose(args)) => args.run(session),
         Some(Command::Advance(args)) => args.run(session),
         Some(Command::Completions(args)) => Ok(args.run()),

@@ -30,7 +30,7 @@ pub fn run(session: &mut Session) -> Result<Report, Refusal> {
     if !session.chosen {
         session.dice = Dice::seeded(Seed(seed));
     }
-    let duel = Duel { odds: Some(2), ..Duel::between(a, b) };
+    let duel = Duel { odds: Some(None), ..Duel::between(a, b) };
     let mut story = duel.story(&duel.meeting()?, session);
     story.setting.push(PRIMER.to_owned());
     let mut page = story.page(session.look);

@@ -41,7 +41,17 @@ impl BodyArgs {
         Ok(Condition { tracks, holds_drink: self.holds_drink, conscience })
     }
 
+    /// The state of somebody of whom nothing is asked: he may be down.
+    pub fn condition_of_anybody(&self, name: &str, tracks: Option<Tracks>) -> Result<Condition, Refusal> {
+        let tracks = self.ticked(name, tracks)?.unwrap_or_default();
+        Ok(Condition { holds_drink: self.holds_drink, ..Condition::of(tracks) })
+    }
+
     fn tracks(&self, name: &str, tracks: Option<Tracks>) -> Result<Option<Tracks>, Refusal> {
+        self.ticked(name, tracks)?.map(|tracks| able(name, tracks)).transpose()
+    }
+
+    fn ticked(&self, name: &str, tracks: Option<Tracks>) -> Result<Option<Tracks>, Refusal> {
         let asked = self.wounds.or(self.drink);
         let Some(mut tracks) = self.stamina.map(Tracks::new).or(tracks) else {
             return match asked {
@@ -60,7 +70,7 @@ impl BodyArgs {
             }
             *boxes = given.unwrap_or(*boxes);
         }
-        able(name, tracks).map(Some)
+        Ok(Some(tracks))
     }
 }
 

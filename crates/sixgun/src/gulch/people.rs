@@ -1,9 +1,10 @@
 //! The people of 2002: by name, from a people file, or from the other books by our own conversion.
 
+use super::Conversion;
 use crate::refusal::{Refusal, quoted};
 use crate::source;
 use people::cast::NotFound;
-use people::{AnyPeople, CannotFight, Citizen, Record, citizen, convert};
+use people::{AnyPeople, CannotFight, Citizen, Record, citizen};
 use rules::Book;
 use rules::shady_gulch::Person;
 
@@ -18,15 +19,26 @@ pub struct Found {
 
 /// The person of a name (`mad-dog`, or `doc-holliday` of another book) or of a people file (`gang.toml#rex`).
 pub fn find(asked: &str) -> Result<Found, Refusal> {
+    let (citizen, conversion) = find_with_cost(asked)?;
+    Ok(Found { citizen, converted: conversion.as_ref().map(in_a_sentence) })
+}
+
+/// That somebody was converted, in a sentence.
+pub fn in_a_sentence(Conversion { name, from, .. }: &Conversion) -> String {
+    format!("{name} is of {}; no book says how to convert him, and this is our own way.", from.year())
+}
+
+/// The same person, with what his conversion cost if he is of another book.
+pub fn find_with_cost(asked: &str) -> Result<(Citizen, Option<Conversion>), Refusal> {
     match source::split(asked) {
         Some((file, id)) => of_file(file, id),
         None => of_name(asked),
     }
 }
 
-fn of_name(asked: &str) -> Result<Found, Refusal> {
+fn of_name(asked: &str) -> Result<(Citizen, Option<Conversion>), Refusal> {
     let here = match citizen::find(asked) {
-        Ok(citizen) => return Ok(Found { citizen: citizen.clone(), converted: None }),
+        Ok(citizen) => return Ok((citizen.clone(), None)),
         Err(fault) => fault,
     };
     match people::cast::find_for(Book::BootHill1979, asked) {
@@ -36,24 +48,18 @@ fn of_name(asked: &str) -> Result<Found, Refusal> {
 }
 
 /// Somebody of another book.
-fn of_record(record: &Record) -> Result<Found, Refusal> {
-    let converted = convert::to_2002(record).map_err(|fault| Refusal::new(fault.to_string()))?;
-    let says = format!(
-        "{} is of {}; no book says how to convert him, and this is our own way.",
-        record.name,
-        record.book.year()
-    );
-    Ok(Found { citizen: converted.person, converted: Some(says) })
+fn of_record(record: &Record) -> Result<(Citizen, Option<Conversion>), Refusal> {
+    Conversion::to_2002(record).map(|(citizen, conversion)| (citizen, Some(conversion)))
 }
 
-fn of_file(file: &str, id: Option<&str>) -> Result<Found, Refusal> {
+fn of_file(file: &str, id: Option<&str>) -> Result<(Citizen, Option<Conversion>), Refusal> {
     let people = people::parse::any_people(file, &source::text(file)?);
     match people.map_err(|faults| Refusal::faults(&[faults]))? {
         AnyPeople::Chart(chart) => of_record(source::one_of(&chart, file, id)?),
         AnyPeople::Register(register) => {
             let ids: Vec<&str> = register.people.iter().map(|one| one.id.as_str()).collect();
             let place = source::place(&ids, file, id)?;
-            Ok(Found { citizen: register.people[place].clone(), converted: None })
+            Ok((register.people[place].clone(), None))
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Somebody of the game of 2002: by name, by numbers, or as a bare skill total.
 
-use super::{Ability, Attempt, names, people};
+use super::{Ability, Attempt, Conversion, names, people};
 use crate::Refusal;
 use crate::refusal::quoted;
+use ::people::Citizen;
 use clap::Args;
 use rules::shady_gulch::{
     Condition, KnownAs, Person, RollOf, Switches, Task, Tracks, Trait, abilities, skills,
@@ -58,6 +59,12 @@ pub struct Somebody {
     pub known_as: KnownAs,
     /// A sentence on his conversion, if he is of another book.
     pub converted: Option<String>,
+    /// What his conversion cost, if he is of another book.
+    pub conversion: Option<Conversion>,
+    /// The weapons on his sheet.
+    pub weapons: Vec<&'static str>,
+    /// The list he stands on, if he stands on one.
+    pub chart: Option<String>,
 }
 
 impl WhoArgs {
@@ -82,6 +89,9 @@ impl Somebody {
             reputation: 0,
             known_as: KnownAs::Nothing,
             converted: None,
+            conversion: None,
+            weapons: Vec::new(),
+            chart: None,
         }
     }
 
@@ -98,6 +108,32 @@ impl Somebody {
         }
         let tracks = has_stamina.then(|| Tracks::new(person.traits.stamina()));
         Ok(Somebody { known: Known::Person(person), tracks, ..Somebody::of_total(name, 0) })
+    }
+
+    /// Somebody of a list or a file.
+    pub fn of_citizen(citizen: &Citizen) -> Result<Somebody, Refusal> {
+        let person = people::person(citizen)?;
+        Ok(Somebody {
+            known: Known::Person(person),
+            tracks: Some(Tracks::new(person.traits.stamina())),
+            reputation: citizen.reputation,
+            known_as: citizen.known_as,
+            weapons: citizen.weapons.clone(),
+            chart: Some(citizen.chart.clone()),
+            ..Somebody::of_total(&citizen.name, 0)
+        })
+    }
+
+    /// Traits and skills for a fight; refused where only a total is known.
+    pub fn person(&self) -> Result<Person, Refusal> {
+        match self.known {
+            Known::Person(person) => Ok(person),
+            Known::Total(_) => Err(Refusal::new(format!(
+                "a fight needs more of {} than a total; give traits and skills, such as \
+                 Pat:dex=5,str=3,wil=4,firearms=10",
+                self.name
+            ))),
+        }
     }
 
     /// Somebody as he was written: `9`, `Pat=9`, `dex=5,firearms=10`, `Pat:dex=5`, or a name.
@@ -205,16 +241,9 @@ fn rating(ability: Ability, number: &str) -> Result<u8, Refusal> {
 
 /// Somebody by name, or from a people file.
 fn named(name: &str) -> Result<Somebody, Refusal> {
-    let people::Found { citizen, converted } = people::find(name)?;
-    let person = people::person(&citizen)?;
-    Ok(Somebody {
-        known: Known::Person(person),
-        tracks: Some(Tracks::new(person.traits.stamina())),
-        reputation: citizen.reputation,
-        known_as: citizen.known_as,
-        converted,
-        ..Somebody::of_total(&citizen.name, 0)
-    })
+    let (citizen, conversion) = people::find_with_cost(name)?;
+    let converted = conversion.as_ref().map(people::in_a_sentence);
+    Somebody::of_citizen(&citizen).map(|somebody| Somebody { converted, conversion, ..somebody })
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The program, run as a user would run it.
 
 mod advance;
+mod attack;
 mod blast;
 mod brawl;
 mod common;
@@ -9,6 +10,7 @@ mod contest;
 mod conventions;
 mod draw;
 mod duel;
+mod duel_2002;
 mod gamble;
 mod nasty;
 mod person;

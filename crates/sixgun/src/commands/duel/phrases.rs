@@ -73,6 +73,19 @@ pub(super) fn miss(target: &str, by: i16, turn: usize, flies: &str) -> String {
     choice[turn % 3].replace('@', target).replace("The bullet", flies)
 }
 
+/// What a blow looks like that does not land.
+pub(super) fn swing_and_miss(target: &str, wild: bool, turn: usize) -> String {
+    let near = ["@ sways aside.", "@ turns it away.", "It passes a hand's breadth from @."];
+    let far = ["It cuts the air.", "It goes nowhere near @.", "@ need not even move."];
+    let choice = if wild { far } else { near };
+    rules::sheet::capital(&choice[turn % 3].replace('@', target))
+}
+
+/// Something of somebody: `Ringo's wounds`.
+pub(super) fn whose(name: &str, thing: &str) -> String {
+    format!("{name}'s {thing}")
+}
+
 /// How a wound is told.
 pub(super) fn wound(target: &str, wound: Wound, flies: &str, dice: &str) -> String {
     let verb = match (wound.severity, wound.location.is_some()) {

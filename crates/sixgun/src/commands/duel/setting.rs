@@ -2,6 +2,7 @@
 
 use super::Wishes;
 use crate::game::Game;
+use crate::gulch::Conversion;
 use crate::refusal::Refusal;
 use crate::{by, figures, gunman, words};
 use people::Record;
@@ -24,6 +25,8 @@ pub struct Meeting {
     pub distance: Distance,
     /// Turns after which both walk away.
     pub turns: u16,
+    /// What it cost to bring them here, as far as they are of another game.
+    pub conversions: Vec<Conversion>,
 }
 
 impl Meeting {
@@ -36,7 +39,7 @@ impl Meeting {
         turns: u16,
     ) -> Result<Meeting, Refusal> {
         let men = [duellist(&game, &records[0], &wishes[0])?, duellist(&game, &records[1], &wishes[1])?];
-        let meeting = Meeting { game, records, men, distance, turns };
+        let meeting = Meeting { game, records, men, distance, turns, conversions: Vec::new() };
         for side in 0..2 {
             by!(&meeting.game, rules => meeting.may_fire(*rules, side))?;
         }

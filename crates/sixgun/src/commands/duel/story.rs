@@ -20,6 +20,8 @@ pub struct Beat {
     pub says: String,
     /// The numbers that matter here, each with what it is: `Wyatt's chance to hit`.
     pub tallies: Vec<(String, Tally)>,
+    /// The same numbers in words for people, where a plain sum would say too little.
+    pub sums: Option<Vec<String>>,
     /// The dice that decided it.
     pub fell: Vec<Fell>,
 }
@@ -119,6 +121,9 @@ impl Story {
 impl Beat {
     fn tell(&self, page: &mut Page, look: Look) {
         page.prose(2, Ink::Plain, &self.says);
+        if let Some(sums) = &self.sums {
+            return sums.iter().for_each(|sum| page.prose(6, Ink::Faint, sum));
+        }
         // A base number that nothing changes has been shown before the first turn.
         let changed = |tally: &Tally| look.verbose || sum(tally, look).contains(',');
         for (name, tally) in self.tallies.iter().filter(|(_, tally)| changed(tally)) {
@@ -194,15 +199,17 @@ mod tests {
                 ("Wyatt's speed".into(), speed(22)),
                 ("Frank's speed".into(), speed(9).with(Cause::Surprised, -5)),
             ],
+            sums: None,
             fell: vec![],
         };
         let hit = Beat {
             turn: 1,
             says: "Wyatt fires from the hip and hits Frank.".into(),
             tallies: vec![("Wyatt's chance".into(), chance)],
+            sums: None,
             fell,
         };
-        let falls = Beat { turn: 2, says: "Frank falls.".into(), tallies: vec![], fell: vec![] };
+        let falls = Beat { turn: 2, says: "Frank falls.".into(), tallies: vec![], sums: None, fell: vec![] };
         Story {
             title: "Wyatt against Frank".into(),
             book: Book::BootHill1979,

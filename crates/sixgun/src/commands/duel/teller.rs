@@ -363,7 +363,7 @@ impl<'a> Teller<'a> {
     /// Starts a new beat.
     fn beat(&mut self, says: String) {
         let says = sentence(&says);
-        self.beats.push(Beat { turn: self.turn, says, tallies: Vec::new(), fell: Vec::new() });
+        self.beats.push(Beat { turn: self.turn, says, tallies: Vec::new(), sums: None, fell: Vec::new() });
     }
 
     fn last(&mut self) -> &mut Beat {
