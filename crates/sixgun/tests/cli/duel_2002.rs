@@ -308,6 +308,15 @@ fn settings_and_wishes_count_where_they_have_a_meaning() {
 }
 
 #[test]
+fn optional_rules_make_the_odds_look_less_far_ahead() {
+    let turns = |more: &str| {
+        told(&format!("doc-holliday johnny-ringo --book 1979,2002 {more}"))["odds_turns"].clone()
+    };
+    assert_eq!((turns(""), turns("--option stunning")), (json!(6), json!(2)));
+    assert_eq!((turns("--option misfires --shots 1"), turns("--odds=3")), (json!(1), json!(3)));
+}
+
+#[test]
 fn without_a_book_everything_is_as_before() {
     assert_eq!(told("wyatt-earp johnny-ringo --seed 1")["book"], 1979);
     assert_eq!(told("mad-dog johnny-ringo --seed 1")["men"][0]["id"], "mad-dog-harry-tracy");

@@ -76,7 +76,7 @@ pub struct Duel {
     /// Shots a turn, as far as the guns allow [default: 3]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
     pub shots: Option<u8>,
-    /// Add the exact odds of who falls, over as many turns as are said [default: two; 2002 and side by side, six]
+    /// Add the exact odds of who falls, over as many turns as are said [default: two; in 2002 and side by side six, side by side fewer with optional rules]
     #[arg(
         long,
         value_name = "TURNS",

@@ -6,7 +6,7 @@ mod shown;
 
 use super::cast::Who;
 use super::{Duel, UNNAMED, by_seed};
-use crate::game::Setting;
+use crate::game::{OptionalRule, Setting};
 use crate::gulch::arms;
 use crate::refusal::quoted;
 use crate::{Refusal, Report, Session, words};
@@ -17,6 +17,8 @@ use rules::Book;
 const TURNS: u16 = 6;
 /// The same where optional rules make every turn take longer.
 const TURNS_WITH_OPTIONS: u16 = 2;
+/// The same where guns may fail, which makes them take longest.
+const TURNS_WITH_MISFIRES: u16 = 1;
 
 /// The showdown by every book that was asked for.
 pub(super) fn report(duel: &Duel, books: &[Book], session: &mut Session) -> Result<Report, Refusal> {
@@ -29,7 +31,11 @@ pub(super) fn report(duel: &Duel, books: &[Book], session: &mut Session) -> Resu
         (Some(times), Some(seed)) => Some((times, seed)),
         (None, _) => None,
     };
-    let default = if duel.rules.option.is_empty() { TURNS } else { TURNS_WITH_OPTIONS };
+    let default = match duel.rules.option.as_slice() {
+        [] => TURNS,
+        options if options.contains(&OptionalRule::Misfires) => TURNS_WITH_MISFIRES,
+        _ => TURNS_WITH_OPTIONS,
+    };
     let turns = duel.odds.flatten().unwrap_or(default);
     let columns: Vec<Column> = fought.into_iter().map(|one| Column::new(one, turns, seed)).collect();
     Ok(shown::Comparison { duel, columns: &columns, turns, seed }.report(session.look))
@@ -47,8 +53,8 @@ fn fits(duel: &Duel, books: &[Book]) -> Result<(), Refusal> {
         return Err(Refusal::new(format!("{option} is for the rules of 2002; add 2002 to --book")));
     }
     let options = |rule| duel.rules.option.contains(&rule);
-    use crate::game::OptionalRule::{Misfires, Stunning};
-    if options(Stunning) && options(Misfires) && duel.odds.flatten().is_some_and(|turns| turns > 2) {
+    let both = options(OptionalRule::Stunning) && options(OptionalRule::Misfires);
+    if both && duel.odds.flatten().is_some_and(|turns| turns > 2) {
         return Err(super::too_slow());
     }
     duel.rules.set.iter().try_for_each(|setting| known(setting, books))?;
