@@ -79,7 +79,7 @@ impl Fright {
 pub enum Nerve {
     /// He runs.
     Flees,
-    /// He does not do what he dared not do, though he may try to talk his way out.
+    /// He does not do what he dared not do, though words may still save his face.
     BacksDown,
     /// He does it with a penalty die.
     ActsShaken,

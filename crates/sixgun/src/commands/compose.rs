@@ -210,7 +210,7 @@ fn odds(attempt: &Attempt, rules: Gulch) -> OddsTable {
 fn outcome(name: &str, nerve: Nerve) -> String {
     let does = match nerve {
         Nerve::Flees => "runs. If somebody has seen it he may be called a coward from now on",
-        Nerve::BacksDown => "backs down. He does not dare it, though he may try to talk his way out",
+        Nerve::BacksDown => "backs down. He does not dare it, though words may still save his face",
         Nerve::ActsShaken => "is shaken. He acts, with a penalty die on what he does",
         Nerve::Acts => "keeps his nerve and acts as he likes",
     };
