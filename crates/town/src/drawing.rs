@@ -133,7 +133,7 @@ impl Drawing {
     fn wrong_character(&self, column: usize, line: usize, legend: &Legend) -> Option<Wrong> {
         let sign = self.character(column, line);
         let (where_it_is, expected) = match (column % 2, line % 2) {
-            (0, 0) if !signs::CORNERS.contains(&sign) => ("between four squares", corner_signs()),
+            (0, 0) if !legend.corner(sign) => ("between four squares", corner_signs()),
             (1, 1) if legend.square(sign).is_none() => ("on a square", square_signs(legend)),
             (1, 0) if legend.edge(sign, false).is_none() => ("between two squares", edge_signs(legend, '-')),
             (0, 1) if legend.edge(sign, true).is_none() => ("between two squares", edge_signs(legend, '|')),
@@ -159,7 +159,7 @@ impl Drawing {
     fn corner(&self, column: usize, line: usize, legend: &Legend) -> char {
         let edge = |column: Option<usize>, line: Option<usize>, upright| {
             let sign = column.zip(line).map_or(' ', |(column, line)| self.character(column, line));
-            legend.edge(sign, upright).unwrap_or_default()
+            (legend.edge(sign, upright).unwrap_or_default(), sign)
         };
         signs::corner([
             edge(Some(column), line.checked_sub(1), true),
@@ -180,7 +180,7 @@ impl Line {
 }
 
 fn corner_signs() -> String {
-    "a space or a `+`".to_owned()
+    "a space, a `+`, or the character of a wall, a rail or a fence that runs through".to_owned()
 }
 
 fn square_signs(legend: &Legend) -> String {

@@ -6,8 +6,10 @@
 mod build;
 mod changes;
 mod direction;
+mod draw;
 mod drawing;
 pub mod edge;
+pub mod embedded;
 mod fault;
 mod fields;
 mod heading;
@@ -29,6 +31,7 @@ mod write;
 pub use build::parse;
 pub use changes::{Changes, Unchangeable};
 pub use direction::{Direction, Side};
+pub use draw::{Picture, draw, key};
 pub use edge::{Band, Bands, Door, Edge, Latch, Leaf, Pane, Passage, Window};
 pub use fault::{Fault, Faults};
 pub use heading::{Heading, NoHeading};

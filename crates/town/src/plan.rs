@@ -56,6 +56,12 @@ impl Legend {
         let standard = || signs::EDGES.iter().find(|(known, _)| *known == sign).map(|(_, edge)| *edge);
         self.edges.get(&sign).copied().or_else(standard).filter(|_| !wrong_way)
     }
+
+    /// Whether a character may stand where four squares meet, where it means nothing.
+    pub(crate) fn corner(&self, sign: char) -> bool {
+        let line = |upright| self.edge(sign, upright).is_some_and(signs::is_line);
+        matches!(sign, ' ' | '+') || line(true) || line(false)
+    }
 }
 
 #[derive(Clone, Debug)]

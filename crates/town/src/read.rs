@@ -115,7 +115,7 @@ fn storeys(fields: &mut Fields<'_, '_>) -> Option<Vec<StoreyPlan>> {
     };
     let read = fields.need("storey", &ListOf(TableOf("a storey", storey)))?;
     let place = fields.place("storey");
-    if read.is_empty() || written > MOST_STOREYS {
+    if written == 0 || written > MOST_STOREYS {
         let message = format!("a map of {written} storeys");
         fields.sink.meaning(place, message, format!("at least 1 and at most {MOST_STOREYS}"));
     }
@@ -128,6 +128,9 @@ fn storey(fields: &mut Fields<'_, '_>) -> Option<StoreyPlan> {
     let ceiling = fields.take("ceiling", &CEILING);
     let fill = fields.take("fill", &TERRAIN);
     let drawing = fields.take("drawing", &Drawn);
+    if drawing.is_none() && fields.has("drawing") {
+        return None;
+    }
     Some(StoreyPlan { name: name?, floor: floor?, ceiling, fill, drawing })
 }
 

@@ -118,7 +118,7 @@ pub const EDGES: &[(char, Edge)] = &[
     ('x', Edge::Fence(FENCE_HEIGHT)),
     (':', Edge::LowWall(Stuff::Soft, LOW_WALL_HEIGHT)),
     ('%', Edge::LowWall(Stuff::Hard, LOW_WALL_HEIGHT)),
-    ('b', Edge::Bars),
+    ('!', Edge::Bars),
     ('o', Edge::door(Leaf::Single, Latch::Open)),
     ('d', Edge::door(Leaf::Single, Latch::Shut)),
     ('k', Edge::door(Leaf::Single, Latch::Locked)),
@@ -135,44 +135,26 @@ pub const EDGES: &[(char, Edge)] = &[
     ('*', Edge::Breach),
 ];
 
-/// The characters that may stand where four squares meet. They mean nothing.
-pub const CORNERS: &[char] = &[' ', '+', '-', '|', '#', '=', 'x', ':', '%', 'b'];
-
-/// How a line is drawn through a corner by an edge: nothing for doors and windows, which take the line of the
-/// wall they are in.
-fn line(edge: Edge, upright: bool) -> Option<char> {
-    let soft = if upright { '|' } else { '-' };
-    match edge {
-        Edge::Wall(Stuff::Soft) => Some(soft),
-        Edge::Wall(Stuff::Hard) => Some('#'),
-        Edge::Rail(_) => Some('='),
-        Edge::Fence(_) => Some('x'),
-        Edge::LowWall(Stuff::Soft, _) => Some(':'),
-        Edge::LowWall(Stuff::Hard, _) => Some('%'),
-        Edge::Bars => Some('b'),
-        Edge::Open | Edge::Door(_) | Edge::Window(_) | Edge::Breach => None,
-    }
+/// Whether an edge is a line on the drawing; a door or a window only interrupts the line of its wall.
+pub(crate) const fn is_line(edge: Edge) -> bool {
+    !matches!(edge, Edge::Open | Edge::Door(_) | Edge::Window(_) | Edge::Breach)
 }
 
-/// How a corner is drawn between its four edges: north, east, south, west.
-pub(crate) fn corner(edges: [Edge; 4]) -> char {
+/// How a corner is drawn between its four edges and their characters: north, east, south, west. A straight
+/// line is drawn through, everything else meets in a `+`.
+pub(crate) fn corner(edges: [(Edge, char); 4]) -> char {
     let [north, east, south, west] = edges;
-    let straight = |one: Edge, other: Edge, upright| match (line(one, upright), line(other, upright)) {
-        (Some(one), Some(other)) if one != other => '+',
-        (Some(line), _) | (None, Some(line)) => line,
-        (None, None) => {
-            if upright {
-                '|'
-            } else {
-                '-'
-            }
-        }
+    let straight = |one: (Edge, char), other: (Edge, char), plain| match (is_line(one.0), is_line(other.0)) {
+        (true, true) if one.1 != other.1 => '+',
+        (true, _) => one.1,
+        (false, true) => other.1,
+        (false, false) => plain,
     };
-    match edges.map(Edge::is_open) {
+    match edges.map(|(edge, _)| edge.is_open()) {
         [true, true, true, true] => ' ',
-        [true, false, true, false] => straight(east, west, false),
-        [false, true, false, true] => straight(north, south, true),
-        _ if edges.iter().all(|edge| edge.is_open() || *edge == Edge::Wall(Stuff::Hard)) => '#',
+        [true, false, true, false] => straight(east, west, '-'),
+        [false, true, false, true] => straight(north, south, '|'),
+        _ if edges.iter().all(|(edge, _)| edge.is_open() || *edge == Edge::Wall(Stuff::Hard)) => '#',
         _ => '+',
     }
 }

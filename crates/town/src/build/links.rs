@@ -22,8 +22,9 @@ impl Site<'_> {
                     self.town.add_way(Way { from: *square, to: ends[*upper].0, climb: end.climb });
                 }
                 [] => {}
-                _ => {
+                several => {
                     met[lower] = true;
+                    several.iter().for_each(|upper| met[*upper] = true);
                     let message = "this way up could end on more than one square".to_owned();
                     let expected = "one end on the same square or beside it, on the next storey that has one";
                     self.sink.meaning(span.clone(), message, expected.to_owned());
