@@ -159,3 +159,37 @@ fn the_interiors_are_what_they_are_called() {
         assert!(town.marked("front door").next().is_some());
     }
 }
+
+/// What the page about maps says.
+const README: &str = include_str!("../../../content/maps/README.md");
+
+#[test]
+fn the_annotated_example_is_a_map() {
+    let example = README.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let library = town::embedded::library().unwrap();
+    let town = town::parse("README.md", example, &library).unwrap_or_else(|faults| panic!("{faults}"));
+    assert_eq!((town.width(), town.height()), (12, 9));
+    assert_eq!(town.places().len(), 4);
+    assert_eq!(town.all_links().count(), 2);
+    assert_eq!(town.terrain(Square::ground(11, 8)), Terrain::Street);
+    assert_eq!(town.terrain(Square::new(2, 2, 2)), Terrain::Roof);
+    assert_eq!(town.place("Office").unwrap().doors.len(), 2);
+    assert!(town.place("Widow's house: bedroom").is_some());
+}
+
+#[test]
+fn the_page_about_maps_names_everything_a_map_can_say() {
+    let named = |name: &str| assert!(README.contains(&format!("`{name}`")), "{name}");
+    town::Thing::ALL.iter().for_each(|thing| named(thing.name()));
+    Terrain::ALL.iter().for_each(|terrain| named(terrain.name()));
+    town::PlaceKind::ALL.iter().for_each(|kind| named(kind.name()));
+    town::Direction::ALL.iter().for_each(|direction| named(direction.name()));
+    town::Latch::ALL.iter().for_each(|latch| named(latch.name()));
+    town::Leaf::ALL.iter().for_each(|leaf| named(leaf.name()));
+    town::Pane::ALL.iter().for_each(|pane| named(pane.name()));
+    town::signs::End::ALL.iter().for_each(|end| named(end.name()));
+    let upright = |sign: &char| *sign != ' ' && *sign != '|';
+    let edges = town::signs::EDGES.iter().map(|(sign, _)| *sign).filter(upright);
+    let squares = town::signs::SQUARES.iter().map(|(sign, _)| *sign).filter(upright);
+    edges.chain(squares).for_each(|sign| named(&sign.to_string()));
+}
