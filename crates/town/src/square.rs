@@ -90,7 +90,8 @@ impl Area {
 
     /// How many squares it has.
     pub fn size(self) -> usize {
-        usize::from(self.last.x - self.first.x + 1) * usize::from(self.last.y - self.first.y + 1)
+        let side = |first: u16, last: u16| usize::from(last - first) + 1;
+        side(self.first.x, self.last.x) * side(self.first.y, self.last.y)
     }
 
     /// Its squares, row by row.

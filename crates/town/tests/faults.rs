@@ -138,6 +138,7 @@ fn a_legend_says_what_single_free_characters_mean() {
     one(&with("[legend]\nab = { terrain = 'floor' }"), 3, 1, "`ab` cannot be drawn", "one visible ASCII");
     one(&with("[legend]\n\"'\" = { terrain = 'floor' }"), 3, 1, "cannot be drawn", "other than '");
     one(&with("[legend]\nz = { terrain = 'flor' }"), 3, 17, "did you mean `floor`?", "\"boardwalk\"");
+    one(&with("[legend]\nz = { terrain = 'void' }"), 3, 7, "a sign for void", "drawn as a space");
     one(&with("[legend]\nz = { thing = 'bar' }"), 3, 5, "`terrain` is missing", "a terrain");
     one(
         &with("[legend]\nz = { terrain = 'floor', thing = 'sofa' }"),

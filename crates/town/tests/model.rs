@@ -184,3 +184,32 @@ fn a_window_shows_a_man_between_sill_and_head() {
     assert_eq!(bands[1].fabric, Fabric::Sheer);
     assert_eq!(Edge::window(Stuff::Soft, Pane::Barred).passage(), Passage::Never);
 }
+
+#[test]
+fn what_is_copied_often_is_small() {
+    assert!(size_of::<Square>() <= 6);
+    assert!(size_of::<Edge>() <= 4);
+    assert!(size_of::<town::Tile>() <= 2);
+    assert!(size_of::<EdgeAt>() <= 8);
+}
+
+#[test]
+fn the_largest_area_has_a_size() {
+    let all = Area::new(Square::ground(u16::MAX, 0), Square::ground(0, u16::MAX));
+    assert_eq!(all.size(), 1 << 32);
+    assert!(all.contains(Square::ground(7, 9)) && !all.contains(Square::new(7, 9, 1)));
+}
+
+#[test]
+fn things_and_terrains_are_named_once_and_have_sensible_measures() {
+    let mut names: Vec<&str> = Thing::ALL.iter().map(|thing| thing.name()).collect();
+    names.extend(Terrain::ALL.iter().map(|terrain| terrain.name()));
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count);
+    for thing in Thing::ALL {
+        let facts = thing.facts();
+        assert!((1..=400).contains(&facts.height) && (1..=72).contains(&facts.width), "{}", facts.name);
+    }
+}

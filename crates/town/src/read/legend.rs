@@ -127,6 +127,11 @@ fn square(fields: &mut Fields<'_, '_>) -> Option<Sign> {
         let place = fields.place("facing");
         fields.sink.meaning(place, message, "a `mark` beside it".to_owned());
     }
+    if terrain == Some(Terrain::Void) {
+        let message = "a sign for void: nothing can be there".to_owned();
+        let place = fields.place("terrain");
+        fields.sink.meaning(place, message, "another terrain; void is drawn as a space".to_owned());
+    }
     Some(Sign { tile: Tile { terrain: terrain?, thing }, end, mark, facing })
 }
 
