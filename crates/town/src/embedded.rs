@@ -1,0 +1,49 @@
+//! The maps that the program carries inside.
+
+use crate::fault::Faults;
+use crate::library::Library;
+use crate::town::Town;
+
+/// A map file that the program carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct File {
+    /// What it is called: the name of the file without its end.
+    pub id: &'static str,
+    /// Its name in the content folder.
+    pub name: &'static str,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+macro_rules! files {
+    ($folder:literal: $($id:literal),+ $(,)?) => {
+        &[$(File {
+            id: $id,
+            name: concat!($folder, $id, ".town"),
+            text: include_str!(concat!("../../../content/", $folder, $id, ".town")),
+        }),+]
+    };
+}
+
+/// The maps.
+pub const MAPS: &[File] = files!["maps/": "ok_corral"];
+
+/// The standard interiors that maps are put together from.
+pub const INTERIORS: &[File] =
+    files!["maps/interiors/": "bank", "depot", "hotel", "house", "jail", "saloon", "stable", "store"];
+
+/// All standard interiors.
+pub fn library() -> Result<Library, Faults> {
+    let mut library = Library::new();
+    for file in INTERIORS {
+        library.add(file.id, file.name, file.text)?;
+    }
+    Ok(library)
+}
+
+impl File {
+    /// The town of this file, put together with the standard interiors.
+    pub fn town(&self) -> Result<Town, Faults> {
+        crate::parse(self.name, self.text, &library()?)
+    }
+}

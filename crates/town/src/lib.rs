@@ -1,0 +1,47 @@
+//! Space: squares, edges between them, storeys, furniture, and the text files that towns are drawn in.
+//!
+//! A [`Town`] never changes; doors, windows and things that do are kept beside it in [`Changes`]. The crate
+//! knows no rules: it says what stands where and how high it is, not what it costs or does.
+
+mod build;
+mod changes;
+mod direction;
+mod draw;
+mod drawing;
+pub mod edge;
+pub mod embedded;
+mod fault;
+mod fields;
+mod heading;
+mod library;
+mod near;
+mod overlay;
+mod place;
+mod plan;
+mod read;
+pub mod signs;
+mod square;
+mod stuff;
+mod terrain;
+mod thing;
+mod town;
+mod turn;
+mod write;
+
+pub use build::parse;
+pub use changes::{Changes, Unchangeable};
+pub use direction::{Direction, Side};
+pub use draw::{Picture, draw, key};
+pub use edge::{Band, Bands, Door, Edge, Latch, Leaf, Pane, Passage, Window};
+pub use fault::{Fault, Faults};
+pub use heading::{Heading, NoHeading};
+pub use library::Library;
+pub use place::{Climb, EdgeAt, Link, Mark, Place, PlaceKind, Way, Zone};
+pub use plan::{LARGEST, MOST_STOREYS, Plan};
+pub use square::{Area, Square};
+pub use stuff::{Fabric, Stuff};
+pub use terrain::{Terrain, TerrainFacts};
+pub use thing::{Crossing, Thing, ThingFacts};
+pub use town::{FEET_PER_SQUARE, INCHES, Storey, Tile, Town};
+pub use turn::Turn;
+pub use write::{TooManySigns, write};
