@@ -3,6 +3,7 @@
 //! A [`Town`] never changes; doors, windows and things that do are kept beside it in [`Changes`]. The crate
 //! knows no rules: it says what stands where and how high it is, not what it costs or does.
 
+mod area;
 mod build;
 mod changes;
 mod direction;
@@ -31,6 +32,10 @@ mod town;
 mod turn;
 mod write;
 
+pub use area::{
+    Blasted, Length, MOST_STRETCHES, NoShape, SCREEN_HEIGHT, Screen, Shape, Stretch, blast, figures_in,
+    screen, squares_in,
+};
 pub use build::parse;
 pub use changes::{Changes, Unchangeable};
 pub use direction::{Direction, Side};

@@ -128,21 +128,7 @@ impl Search {
         let town = trip.ground.town;
         self.begin(town.storeys().len() * usize::from(town.width()) * usize::from(town.height()));
         let steering = Steering::new(trip.reins);
-        let rank = Rank { cost: Points::ZERO, steps: 0, diagonals: 0 };
-        self.add(
-            trip,
-            Label {
-                square: trip.from,
-                rank,
-                helm: steering.start(),
-                ended: false,
-                settled: false,
-                stays: true,
-                step: 0,
-                parent: None,
-                next: None,
-            },
-        );
+        self.add(trip, Label::start(trip.from, steering.start()));
         while let Some(Reverse((_, square, number))) = self.queue.pop() {
             let Some(label) = self.settle(trip.ground, number) else { continue };
             if goal == Some(square) {
@@ -245,6 +231,12 @@ impl Search {
 }
 
 impl Label {
+    fn start(square: Square, helm: Helm) -> Label {
+        let rank = Rank { cost: Points::ZERO, steps: 0, diagonals: 0 };
+        let (ended, settled, stays) = (false, false, true);
+        Label { square, rank, helm, ended, settled, stays, step: 0, parent: None, next: None }
+    }
+
     /// Whether whoever came by this label can go on wherever one who came by the other can.
     fn covers(&self, other: &Label) -> bool {
         self.helm.covers(other.helm) && (!self.ended || other.ended)

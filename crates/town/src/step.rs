@@ -141,11 +141,15 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// How many inches above the ground one stands on a square: on its floor, or on what fills the square.
-    pub fn footing(self, square: Square) -> u16 {
+    /// How many inches above the floor one stands on a square: on what fills the square, or on the floor.
+    pub fn raised(self, square: Square) -> u16 {
         let thing = self.town.thing(square, self.changes).filter(|thing| is_stood_on(*thing));
-        let height = thing.map_or(0, |thing| thing.facts().height);
-        self.town.floor(square.storey).saturating_add(height)
+        thing.map_or(0, |thing| thing.facts().height)
+    }
+
+    /// How many inches above the ground of the town one stands on a square.
+    pub fn footing(self, square: Square) -> u16 {
+        self.town.floor(square.storey).saturating_add(self.raised(square))
     }
 
     /// Whether somebody can be on a square at all.

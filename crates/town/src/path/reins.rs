@@ -71,7 +71,7 @@ pub(crate) struct Helm {
     gone: u8,
 }
 
-/// The most eighths of a circle that are counted: more than any move turns.
+/// The most eighths of a circle that are counted: a wider limit is taken for eight circles.
 const MOST_EIGHTHS: u8 = 64;
 
 impl Steering {
