@@ -1,8 +1,9 @@
 //! Everywhere a move may lead, for the least cost.
 //!
 //! The search is Dijkstra's, over squares and what else decides how one may go on: whether a step has ended the
-//! move, and how a horse or a vehicle may still turn. Of several ways of one cost it takes the one of fewer
-//! steps, then of fewer diagonals, then the one it found first; the order in which it looks is fixed.
+//! move, and how a horse or a vehicle may still turn. Of several ways of one cost it takes one that does not end
+//! the move, then the one of fewer steps, then of fewer diagonals, then the one it found first; the order in
+//! which it looks is fixed.
 
 use crate::heading::Heading;
 use crate::path::{Helm, Leg, Path, Room, Steering, Trip};
@@ -37,6 +38,7 @@ struct Head {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     cost: Points,
+    ended: bool,
     steps: u16,
     diagonals: u16,
 }
@@ -47,7 +49,6 @@ struct Label {
     square: Square,
     rank: Rank,
     helm: Helm,
-    ended: bool,
     settled: bool,
     stays: bool,
     /// The number of the last step among those from the square before.
@@ -134,7 +135,7 @@ impl Search {
             if goal == Some(square) {
                 return;
             }
-            if !label.ended {
+            if !label.rank.ended {
                 self.spread(trip, &steering, label, number);
             }
         }
@@ -181,6 +182,7 @@ impl Search {
             let Some(helm) = steering.steer(label.helm, step.direction) else { continue };
             let rank = Rank {
                 cost: label.rank.cost.plus(cost),
+                ended,
                 steps: label.rank.steps.saturating_add(1),
                 diagonals: label.rank.diagonals.saturating_add(u16::from(step.is_diagonal())),
             };
@@ -191,8 +193,7 @@ impl Search {
             }
             let square = step.to;
             let parent = Some(number);
-            let next =
-                Label { square, rank, helm, ended, settled: false, stays, step: way, parent, next: None };
+            let next = Label { square, rank, helm, settled: false, stays, step: way, parent, next: None };
             self.add(trip, next);
         }
     }
@@ -232,19 +233,19 @@ impl Search {
 
 impl Label {
     fn start(square: Square, helm: Helm) -> Label {
-        let rank = Rank { cost: Points::ZERO, steps: 0, diagonals: 0 };
-        let (ended, settled, stays) = (false, false, true);
-        Label { square, rank, helm, ended, settled, stays, step: 0, parent: None, next: None }
+        let rank = Rank { cost: Points::ZERO, ended: false, steps: 0, diagonals: 0 };
+        let (settled, stays) = (false, true);
+        Label { square, rank, helm, settled, stays, step: 0, parent: None, next: None }
     }
 
     /// Whether whoever came by this label can go on wherever one who came by the other can.
     fn covers(&self, other: &Label) -> bool {
-        self.helm.covers(other.helm) && (!self.ended || other.ended)
+        self.helm.covers(other.helm) && (!self.rank.ended || other.rank.ended)
     }
 
     fn reached(&self) -> Reached {
-        let Label { square, rank, ended, stays, .. } = *self;
-        Reached { square, cost: rank.cost, ends: ended, stays }
+        let Label { square, rank, stays, .. } = *self;
+        Reached { square, cost: rank.cost, ends: rank.ended, stays }
     }
 }
 
@@ -285,7 +286,7 @@ impl Reach<'_> {
         let before = self.search.label(label.parent)?;
         let (cost, total) = (label.rank.cost.minus(before.rank.cost), label.rank.cost);
         let step = self.ground.numbered_step(before.square, label.step)?;
-        Some(Leg { step, cost, total, ends: label.ended })
+        Some(Leg { step, cost, total, ends: label.rank.ended })
     }
 
     fn best(&self, square: Square) -> Option<u32> {

@@ -135,6 +135,9 @@ impl<'a> Ground<'a> {
 
     /// The step from a square in one direction, if there is one.
     pub fn step(self, from: Square, direction: Direction) -> Option<Step> {
+        if !self.town.terrain(from).facts().stands {
+            return None;
+        }
         match direction.side() {
             Some(side) => self.straight(from, side),
             None => self.diagonal(from, direction),
@@ -177,7 +180,7 @@ impl<'a> Ground<'a> {
     fn straight(self, from: Square, side: Side) -> Option<Step> {
         let next = from.across(side).filter(|next| self.town.contains(*next))?;
         let at = EdgeAt::new(from, side);
-        let passage = self.town.contains(from).then(|| self.town.edge_at(at, self.changes).passage())?;
+        let passage = self.town.edge_at(at, self.changes).passage();
         let kind = match passage {
             Passage::Clear => StepKind::Plain,
             Passage::Door(door) => StepKind::Door { at, door },
@@ -190,7 +193,7 @@ impl<'a> Ground<'a> {
 
     fn diagonal(self, from: Square, direction: Direction) -> Option<Step> {
         let to = from.step(direction)?;
-        let open = self.town.contains(from) && self.is_open(to) && self.is_corner_open(from, direction);
+        let open = self.is_open(to) && self.is_corner_open(from, direction);
         open.then(|| self.arrive(from, to, StepKind::Diagonal, Some(direction)))?
     }
 
