@@ -1,7 +1,8 @@
 //! Space: squares, edges between them, storeys, furniture, and the text files that towns are drawn in.
 //!
 //! A [`Town`] never changes; doors, windows and things that do are kept beside it in [`Changes`]. The crate
-//! knows no rules: it says what stands where and how high it is, not what it costs or does.
+//! knows no rules: it says what stands where and how high it is, not what it costs or does. Steps and paths are
+//! paid with the [`Prices`] of the caller, and areas are as wide as the caller says.
 
 mod area;
 mod build;
