@@ -1,8 +1,10 @@
 //! Space: squares, edges between them, storeys, furniture, and the text files that towns are drawn in.
 //!
 //! A [`Town`] never changes; doors, windows and things that do are kept beside it in [`Changes`]. The crate
-//! knows no rules: it says what stands where and how high it is, not what it costs or does.
+//! knows no rules: it says what stands where and how high it is, not what it costs or does. Steps and paths are
+//! paid with the [`Prices`] of the caller, and areas are as wide as the caller says.
 
+mod area;
 mod build;
 mod changes;
 mod direction;
@@ -16,11 +18,14 @@ mod heading;
 mod library;
 mod near;
 mod overlay;
+mod path;
 mod place;
 mod plan;
+mod reach;
 mod read;
 pub mod signs;
 mod square;
+mod step;
 mod stuff;
 mod terrain;
 mod thing;
@@ -28,6 +33,10 @@ mod town;
 mod turn;
 mod write;
 
+pub use area::{
+    Blasted, Length, MOST_STRETCHES, NoShape, SCREEN_HEIGHT, Screen, Shape, Stretch, blast, figures_in,
+    screen, squares_in,
+};
 pub use build::parse;
 pub use changes::{Changes, Unchangeable};
 pub use direction::{Direction, Side};
@@ -36,9 +45,14 @@ pub use edge::{Band, Bands, Door, Edge, Latch, Leaf, Pane, Passage, Window};
 pub use fault::{Fault, Faults};
 pub use heading::{Heading, NoHeading};
 pub use library::Library;
+pub use path::{
+    Angle, BrokenRig, LONGEST_RIG, Leg, Moment, Path, Reins, Rig, Room, Stop, Sweep, Trip, TurnLimit, walk,
+};
 pub use place::{Climb, EdgeAt, Link, Mark, Place, PlaceKind, Way, Zone};
 pub use plan::{LARGEST, MOST_STOREYS, Plan};
+pub use reach::{Reach, Reached, Search};
 pub use square::{Area, Square};
+pub use step::{ANY_HEIGHT, Ground, Heights, Points, Price, Prices, Step, StepKind, Tariff};
 pub use stuff::{Fabric, Stuff};
 pub use terrain::{Terrain, TerrainFacts};
 pub use thing::{Crossing, Thing, ThingFacts};
