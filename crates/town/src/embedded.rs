@@ -26,7 +26,7 @@ macro_rules! files {
 }
 
 /// The maps.
-pub const MAPS: &[File] = files!["maps/": "ok_corral", "promise_city"];
+pub const MAPS: &[File] = files!["maps/": "coffeyville", "ok_corral", "promise_city"];
 
 /// The standard interiors that maps are put together from.
 pub const INTERIORS: &[File] = files!["maps/interiors/":
