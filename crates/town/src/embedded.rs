@@ -26,11 +26,16 @@ macro_rules! files {
 }
 
 /// The maps.
-pub const MAPS: &[File] = files!["maps/": "ok_corral"];
+pub const MAPS: &[File] = files!["maps/": "coffeyville", "ok_corral", "promise_city"];
 
 /// The standard interiors that maps are put together from.
-pub const INTERIORS: &[File] =
-    files!["maps/interiors/": "bank", "depot", "hotel", "house", "jail", "saloon", "stable", "store"];
+pub const INTERIORS: &[File] = files!["maps/interiors/":
+    "adobe", "bank", "barber", "barn", "big_saloon", "billiard", "boarding_house", "cabin", "cantina",
+    "church", "cottage", "court", "dance_hall", "depot", "express", "grand_hotel", "hardware", "hotel",
+    "house", "jail", "laundry", "marshal", "newspaper", "office", "restaurant", "rooms_over_shop",
+    "saloon", "school", "shop", "small_shop", "smithy", "stable", "store", "surgery", "telegraph",
+    "undertaker", "variety_hall", "villa", "warehouse", "workshop",
+];
 
 /// All standard interiors.
 pub fn library() -> Result<Library, Faults> {

@@ -154,7 +154,10 @@ fn every_counter_has_its_mark() {
 fn the_interiors_are_what_they_are_called() {
     for file in INTERIORS {
         let town = town(file.id);
-        assert_eq!(town.places()[0].kind.name(), file.id);
+        // A piece that bears the name of a kind is of that kind; `tests/maps.rs` lists the others.
+        let kind = town.places()[0].kind.name();
+        let named = town::PlaceKind::ALL.iter().any(|kind| kind.name() == file.id);
+        assert!(!named || kind == file.id, "{}: {kind}", file.name);
         assert!(!town.places()[0].doors.is_empty());
         assert!(town.marked("front door").next().is_some());
     }
