@@ -3,6 +3,7 @@
 //! A [`Town`] never changes; doors, windows and things that do are kept beside it in [`Changes`]. The crate
 //! knows no rules: it says what stands where and how high it is, not what it costs or does.
 
+mod body;
 mod build;
 mod changes;
 mod direction;
@@ -10,6 +11,7 @@ mod draw;
 mod drawing;
 pub mod edge;
 pub mod embedded;
+mod facing;
 mod fault;
 mod fields;
 mod heading;
@@ -19,6 +21,8 @@ mod overlay;
 mod place;
 mod plan;
 mod read;
+mod ruler;
+mod sight;
 pub mod signs;
 mod square;
 mod stuff;
@@ -28,6 +32,7 @@ mod town;
 mod turn;
 mod write;
 
+pub use body::{Body, LEAN, Part, Parts, Pose, SIDE};
 pub use build::parse;
 pub use changes::{Changes, Unchangeable};
 pub use direction::{Direction, Side};
@@ -38,6 +43,8 @@ pub use heading::{Heading, NoHeading};
 pub use library::Library;
 pub use place::{Climb, EdgeAt, Link, Mark, Place, PlaceKind, Way, Zone};
 pub use plan::{LARGEST, MOST_STOREYS, Plan};
+pub use ruler::{Distance, Point};
+pub use sight::{Cover, Obstacle, Past, Seen, Sight, Sightings};
 pub use square::{Area, Square};
 pub use stuff::{Fabric, Stuff};
 pub use terrain::{Terrain, TerrainFacts};
