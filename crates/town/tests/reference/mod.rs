@@ -94,16 +94,16 @@ pub(crate) struct Reference<'a> {
 
 impl Reference<'_> {
     pub(crate) fn sees(&self, one: &Body, other: &Body) -> bool {
-        let way = |looker: &Body, target: &Body| !self.from_eyes(looker, target).parts.is_empty();
+        let way = |looker: &Body, target: &Body| !self.seen_by_eyes(looker, target).parts.is_empty();
         way(one, other) || way(other, one)
     }
 
     pub(crate) fn seen(&self, looker: &Body, target: &Body) -> Seen {
-        let from_eyes = self.from_eyes(looker, target);
+        let from_eyes = self.seen_by_eyes(looker, target);
         if !from_eyes.parts.is_empty() {
             return from_eyes;
         }
-        let shown = self.from_eyes(target, looker).parts;
+        let shown = self.seen_by_eyes(target, looker).parts;
         let own = self.sight.points(looker, target);
         let order = [
             Part::Head,
@@ -118,7 +118,7 @@ impl Reference<'_> {
         ];
         let mut best = from_eyes;
         for part in order.into_iter().filter(|part| shown.contains(*part)) {
-            let seen = self.from_point(own[part as usize], looker, target);
+            let seen = self.seen_at(own[part as usize], looker, target);
             if seen.parts.count() > best.parts.count() {
                 best = seen;
             }
@@ -126,11 +126,11 @@ impl Reference<'_> {
         best
     }
 
-    fn from_eyes(&self, looker: &Body, target: &Body) -> Seen {
-        self.from_point(self.sight.eyes(looker), looker, target)
+    fn seen_by_eyes(&self, looker: &Body, target: &Body) -> Seen {
+        self.seen_at(self.sight.eyes(looker), looker, target)
     }
 
-    fn from_point(&self, from: Point, looker: &Body, target: &Body) -> Seen {
+    fn seen_at(&self, from: Point, looker: &Body, target: &Body) -> Seen {
         let mut seen = Seen { parts: Parts::NONE, hard: Parts::NONE, soft: Parts::NONE };
         for (part, to) in Part::ALL.into_iter().zip(self.sight.points(target, looker)) {
             let line = Line::new(from, to);
