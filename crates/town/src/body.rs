@@ -266,10 +266,10 @@ pub(crate) fn left_side(of: Point, facing: Point, side: i32) -> (i32, i32) {
 
 /// One leg of a right triangle whose long side, of this square, is brought to `reach`: to the nearest inch.
 fn scaled(leg: i64, squared: i64, reach: i32) -> i32 {
-    let twice = 2 * leg.abs() * i64::from(reach);
-    // It is at least k - 1/2 inches when (2k - 1) times the long side is at most twice the leg times the reach.
-    let inches = (1..=reach).take_while(|k| i64::from(2 * k - 1).pow(2) * squared <= twice * twice).count();
-    let inches = i32::try_from(inches).unwrap_or(reach);
+    let twice = 2 * leg * i64::from(reach);
+    // Twice the inches with what is beyond a whole number dropped, so that half an inch rounds up.
+    let halves = (twice * twice / squared).isqrt();
+    let inches = i32::try_from((halves + 1) / 2).unwrap_or(reach);
     if leg < 0 { -inches } else { inches }
 }
 

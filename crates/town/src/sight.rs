@@ -25,6 +25,7 @@ mod everybody;
 mod solid;
 mod tables;
 mod walk;
+mod wall;
 
 pub use cover::{Cover, Past};
 pub use everybody::Sightings;
@@ -39,6 +40,7 @@ use beam::{Beam, Clear, Strongest};
 use serde::Serialize;
 use solid::{Block, Solid};
 use tables::{Level, Plane};
+use walk::Spot;
 
 /// What sight needs to know of a town in its present state.
 #[derive(Clone, Debug)]
@@ -48,6 +50,8 @@ pub struct Sight {
     height: i64,
     levels: Vec<Level>,
     planes: Vec<Plane>,
+    /// What stops sight at each place on any storey, in bits: most places have nothing.
+    busy: Vec<u8>,
     /// The kinds of edges that there are; the first stops nothing.
     solids: Vec<Solid>,
     /// In the order of [`crate::Thing::ALL`].
@@ -107,26 +111,35 @@ const COLUMNS: [[Part; 3]; 3] = [
 /// A body as seen from somewhere: where its columns stand, and how high their parts are.
 #[derive(Clone, Copy, Debug)]
 struct Target {
-    feet: [Point; 3],
+    feet: [Spot; 3],
     heights: [[i32; 3]; 3],
 }
 
 impl Target {
-    /// The lines from a point to one of its columns.
-    fn beam(&self, from: Point, column: usize) -> Beam {
+    /// The lines from a spot to one of its columns.
+    fn beam(&self, from: Spot, column: usize) -> Beam {
         Beam::new(from, self.feet[column], self.heights[column])
     }
 
-    fn part(&self, column: usize, row: usize) -> Point {
-        let rise = self.heights[column][row] - self.feet[column].z();
-        self.feet[column].raised(rise)
+    /// How high its lowest and its highest part are.
+    fn span(&self) -> (i64, i64) {
+        let heights = self.heights.iter().flatten().copied();
+        heights
+            .map(i64::from)
+            .fold((i64::MAX, i64::MIN), |(low, high), height| (low.min(height), high.max(height)))
+    }
+
+    /// Where one of its parts is.
+    fn part(&self, column: usize, row: usize) -> Spot {
+        let feet = self.feet[column];
+        Spot { point: feet.point.raised(self.heights[column][row] - feet.point.z()), ..feet }
     }
 }
 
 impl Sight {
     /// Where the eyes of somebody are.
     pub fn eyes(&self, body: &Body) -> Point {
-        self.feet(body).raised(body.pose.eyes().into())
+        self.look(body).point
     }
 
     /// Where the parts of somebody are who faces another, in the order of [`Part::ALL`].
@@ -135,7 +148,7 @@ impl Sight {
         Part::ALL.map(|part| {
             let places = (0..3).flat_map(|column| (0..3).map(move |row| (column, row)));
             let mut found = places.filter(|(column, row)| COLUMNS[*column][*row] == part);
-            found.next().map_or(target.feet[0], |(column, row)| target.part(column, row))
+            found.next().map_or(target.feet[0], |(column, row)| target.part(column, row)).point
         })
     }
 
@@ -144,15 +157,13 @@ impl Sight {
         if !self.has(one) || !self.has(other) {
             return false;
         }
-        let looks = [(self.eyes(one), self.target(other, one)), (self.eyes(other), self.target(one, other))];
+        let (first, second) = (self.target(one, other), self.target(other, one));
+        if self.is_walled_off(&first, &second) {
+            return false;
+        }
+        let looks = [(self.look(one), &second), (self.look(other), &first)];
         // The middle columns settle most cases.
-        let beams =
-            (0..3).flat_map(|column| looks.each_ref().map(|(eyes, target)| target.beam(*eyes, column)));
-        beams.into_iter().any(|beam| {
-            let mut clear = Clear::ALL;
-            self.follow(&beam, &mut clear);
-            clear.any()
-        })
+        (0..3).any(|column| looks.iter().any(|(eyes, target)| self.shows(*eyes, target, column)))
     }
 
     /// How much of a target shows to somebody who looks from his eyes; or, if nothing does although the target sees
@@ -163,12 +174,12 @@ impl Sight {
             return Seen { soft: Parts::ALL, ..Seen::default() };
         }
         let shown = self.target(target, looker);
-        let from_eyes = self.seen_from(self.eyes(looker), &shown);
+        let from_eyes = self.seen_from(self.look(looker), &shown);
         if !from_eyes.is_hidden() {
             return from_eyes;
         }
         let own = self.target(looker, target);
-        let back = self.seen_from(self.eyes(target), &own);
+        let back = self.seen_from(self.look(target), &own);
         let places = (0..9).map(|place| (place / 3, place % 3));
         let out = places.filter(|(column, row)| back.parts.contains(COLUMNS[*column][*row]));
         let looks = out.map(|(column, row)| self.seen_from(own.part(column, row), &shown));
@@ -179,18 +190,19 @@ impl Sight {
     /// What is in the way between two points: the strongest of it, or nothing. Things on the squares of the two points
     /// are not in the way. If a point lies beyond the map nothing is.
     pub fn stuff_between(&self, one: Point, other: Point) -> Option<Stuff> {
-        let column = |inches: i32| i64::from(inches).div_euclid(self.side);
-        let on_map = |point: Point| self.index(column(point.x()), column(point.y())).is_some();
-        if !on_map(one) || !on_map(other) {
+        let number = |inches: i32| i64::from(inches).div_euclid(self.side);
+        let spot = |point: Point| Spot { point, x: number(point.x()), y: number(point.y()) };
+        let (from, to) = (spot(one), spot(other));
+        if !self.is_on_map(from.x, from.y) || !self.is_on_map(to.x, to.y) {
             return None;
         }
         let mut strongest = Strongest::default();
-        self.follow(&Beam::new(one, other, [other.z(); 3]), &mut strongest);
+        self.follow(&Beam::new(from, to, [other.z(); 3]), &mut strongest);
         strongest.0[0]
     }
 
-    /// How much of a target shows from a point.
-    fn seen_from(&self, from: Point, target: &Target) -> Seen {
+    /// How much of a target shows from a spot.
+    fn seen_from(&self, from: Spot, target: &Target) -> Seen {
         let mut seen = Seen::default();
         for (column, parts) in COLUMNS.into_iter().enumerate() {
             let mut strongest = Strongest::default();
@@ -207,15 +219,32 @@ impl Sight {
         seen
     }
 
+    /// Whether anything of one column of a target shows from a spot.
+    fn shows(&self, from: Spot, target: &Target, column: usize) -> bool {
+        let mut clear = Clear::ALL;
+        self.follow(&target.beam(from, column), &mut clear);
+        clear.any()
+    }
+
     /// Whether somebody is on the map.
     fn has(&self, body: &Body) -> bool {
         let Square { storey, y, x } = body.square;
-        usize::from(storey) < self.levels.len() && self.index(x.into(), y.into()).is_some()
+        usize::from(storey) < self.levels.len() && self.is_on_map(x.into(), y.into())
+    }
+
+    #[inline]
+    fn is_on_map(&self, x: i64, y: i64) -> bool {
+        (0..self.width).contains(&x) && (0..self.height).contains(&y)
     }
 
     fn feet(&self, body: &Body) -> Point {
         let floor = self.levels.get(usize::from(body.square.storey)).map_or(0, |level| level.floor);
         body.feet(i32::try_from(self.side).unwrap_or(0), i32::try_from(floor).unwrap_or(0))
+    }
+
+    /// The eyes of somebody as the start of a line.
+    fn look(&self, body: &Body) -> Spot {
+        spot(body, self.feet(body).raised(body.pose.eyes().into()))
     }
 
     /// A body as seen by another.
@@ -224,6 +253,14 @@ impl Sight {
         let (east, south) = left_side(feet, self.feet(by), i32::try_from(self.side).unwrap_or(0));
         let aside = |way: i32| Point::new(feet.x() + way * east, feet.y() + way * south, feet.z());
         let height = |part| feet.z() + i32::from(body.pose.height_of(part));
-        Target { feet: [feet, aside(1), aside(-1)], heights: COLUMNS.map(|parts| parts.map(height)) }
+        Target {
+            feet: [feet, aside(1), aside(-1)].map(|point| spot(body, point)),
+            heights: COLUMNS.map(|parts| parts.map(height)),
+        }
     }
+}
+
+/// A point of somebody: all of him is in his square.
+fn spot(body: &Body, point: Point) -> Spot {
+    Spot { point, x: body.square.x.into(), y: body.square.y.into() }
 }

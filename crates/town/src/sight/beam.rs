@@ -1,14 +1,13 @@
 //! Lines from one point to three points above each other, followed together: what is in their way.
 
 use super::solid::{Block, SKY, Solid};
-use super::walk::{Course, Gate, Step, Walk};
+use super::tables::{Level, NORTH, THING, WEST};
+use super::walk::{Course, Gate, Spot, Step};
 use super::{Obstacle, Sight};
 use crate::direction::Side;
 use crate::place::EdgeAt;
-use crate::ruler::Point;
 use crate::square::Square;
 use crate::stuff::Stuff;
-use std::ops::Range;
 
 /// Three lines from one point to points above each other.
 #[derive(Clone, Copy, Debug)]
@@ -22,9 +21,9 @@ pub(super) struct Beam {
 }
 
 impl Beam {
-    /// The lines from a point to three heights over or under another point.
-    pub(super) fn new(from: Point, to: Point, ends: [i32; 3]) -> Beam {
-        let (start, ends) = (i64::from(from.z()), ends.map(i64::from));
+    /// The lines from a spot to three heights over or under another.
+    pub(super) fn new(from: Spot, to: Spot, ends: [i32; 3]) -> Beam {
+        let (start, ends) = (i64::from(from.point.z()), ends.map(i64::from));
         let [one, two, three] = ends;
         let low = start.min(one).min(two).min(three);
         let high = start.max(one).max(two).max(three);
@@ -98,113 +97,115 @@ impl Sight {
     /// Follows the lines of a beam and tells the listener what is in their way, until nothing matters any more.
     pub(super) fn follow(&self, beam: &Beam, listener: &mut impl Listener) {
         self.through_floors(beam, listener);
-        let levels = self.levels_of(beam);
         let mut walk = beam.course.walk(self.side);
+        let pass = Pass { sight: self, beam, ways: walk.ways(), first: self.first_level(beam) };
+        // An edge is kept with the square south or east of it: the one the line comes to, or the one it leaves.
+        let (back_x, back_y) = (i64::from(pass.ways.0 < 0), i64::from(pass.ways.1 < 0));
         while !listener.is_done() {
-            let Some(step) = walk.next() else { return };
-            match step.gate {
-                Gate::Corner => self.through_corner(beam, &step, &walk, levels.clone(), listener),
-                gate => self.through_side(beam, &step, gate, &walk, levels.clone(), listener),
+            // Most squares have nothing in the way: be quick with them.
+            let found = walk.find_map(|step| {
+                let busy = |x, y| self.busy.get(self.place(x, y)).copied().unwrap_or(0);
+                let gate = match step.gate {
+                    Gate::Upright => busy(step.x + back_x, step.y) & WEST,
+                    Gate::Level => busy(step.x, step.y + back_y) & NORTH,
+                    Gate::Corner => WEST | NORTH,
+                };
+                let thing = busy(step.x, step.y) & THING;
+                (gate | thing != 0).then_some((step, gate != 0, thing != 0))
+            });
+            let Some((step, gate, thing)) = found else { return };
+            if gate {
+                pass.gate(&step, listener);
             }
             // Whoever is on a square stands beside the thing there, or on it.
-            if !walk.is_over() {
-                self.over_thing(beam, &step, levels.clone(), listener);
+            if thing && !walk.is_over() {
+                pass.thing(&step, listener);
             }
         }
     }
 
-    /// The storeys on which something may be as high as the lines are.
-    fn levels_of(&self, beam: &Beam) -> Range<usize> {
-        let first = self.levels.iter().take_while(|level| level.reach <= beam.low).count();
-        let last = self.levels.iter().take_while(|level| level.floor <= beam.high).count();
-        first..last.max(first)
+    /// The lowest storey on which something may be as high as the lines are.
+    fn first_level(&self, beam: &Beam) -> usize {
+        self.levels.iter().take_while(|level| level.reach <= beam.low).count()
     }
 
     /// Floors and ceilings stop a line that passes from one side of them to the other. One that passes just
     /// where they end, between two squares, is stopped only if both have them.
     fn through_floors(&self, beam: &Beam, listener: &mut impl Listener) {
-        for plane in &self.planes {
-            if plane.height <= beam.low || plane.height >= beam.high {
-                continue;
-            }
+        for plane in self.planes.iter().filter(|plane| beam.low < plane.height && plane.height < beam.high) {
             for line in 0..3 {
                 let (rise, done) = (beam.ends[line] - beam.start, plane.height - beam.start);
-                // Both have the same sign, and the plane lies strictly between the two ends.
+                // Both go the same way, and the plane lies before the end.
                 let through = done * rise.signum() > 0 && done.abs() < rise.abs();
-                if !through || !listener.follows(line) {
+                if through && listener.follows(line) {
+                    let around = beam.course.squares_at(done.abs(), rise.abs(), self.side);
+                    let covers = |(x, y): (i64, i64)| self.is_on_map(x, y) && plane.covers[self.place(x, y)];
+                    if around.into_iter().all(covers) {
+                        listener.met(line, Stuff::Soft, Obstacle::Floor(square(around[0], plane.storey)));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Some lines on their way through a town.
+struct Pass<'a> {
+    sight: &'a Sight,
+    beam: &'a Beam,
+    /// Which way they go: east or west, south or north.
+    ways: (i64, i64),
+    /// The lowest storey on which something may be in the way.
+    first: usize,
+}
+
+impl<'a> Pass<'a> {
+    /// The storeys on which something may be as high as the lines are.
+    fn levels(&self) -> impl Iterator<Item = (u8, &'a Level)> {
+        let high = self.beam.high;
+        let levels = (0..).zip(&self.sight.levels).skip(self.first);
+        levels.take_while(move |(_, level)| level.floor <= high)
+    }
+
+    fn gate(&self, step: &Step, listener: &mut impl Listener) {
+        let Step { x, y, .. } = *step;
+        match step.gate {
+            Gate::Upright => self.side(step, x.max(x - self.ways.0), y, listener),
+            Gate::Level => self.side(step, x, y.max(y - self.ways.1), listener),
+            Gate::Corner => self.corner(step, listener),
+        }
+    }
+
+    /// An edge stops lines at the heights that it fills, in its opening or beside it.
+    fn side(&self, step: &Step, x: i64, y: i64, listener: &mut impl Listener) {
+        for (storey, level) in self.levels() {
+            let Some(solid) = self.solid(level, step.gate, x, y) else { continue };
+            let opening = solid.opening == SKY || self.is_in_opening(step, solid);
+            for line in 0..3 {
+                if !listener.follows(line) {
                     continue;
                 }
-                let place = |start: i64, length: i64| {
-                    let (inches, parts) = (start * rise.abs() + length * done.abs(), self.side * rise.abs());
-                    let number = inches.div_euclid(parts);
-                    (number, number - i64::from(inches.rem_euclid(parts) == 0))
-                };
-                let (east, west) = place(beam.course.x, beam.course.east);
-                let (south, north) = place(beam.course.y, beam.course.south);
-                let covers = |x, y| self.index(x, y).is_some_and(|index| plane.covers[index]);
-                if covers(east, south) && covers(west, south) && covers(east, north) && covers(west, north) {
-                    listener.met(line, Stuff::Soft, Obstacle::Floor(square(east, south, plane.storey)));
+                let height = self.beam.height(line, step.done, step.parts);
+                if let Some(stuff) = solid.stops(opening, height, step.parts) {
+                    listener.met(line, stuff, edge((x, y), storey, step.gate));
                 }
             }
         }
     }
 
-    #[inline]
-    fn through_side(
-        &self,
-        beam: &Beam,
-        step: &Step,
-        gate: Gate,
-        walk: &Walk,
-        levels: Range<usize>,
-        listener: &mut impl Listener,
-    ) {
-        let (way_x, way_y) = walk.ways();
-        // The edge is kept with the square south or east of it.
-        let (x, y) = match gate {
-            Gate::Upright => (step.x.max(step.x - way_x), step.y),
-            _ => (step.x, step.y.max(step.y - way_y)),
-        };
-        for storey in levels {
-            let number = self.edge_number(storey, gate, x, y);
-            if number == 0 {
-                continue;
-            }
-            let solid = self.solid(number);
-            let opening = solid.opening == SKY || self.is_in_opening(beam, step, gate, solid);
-            for line in 0..3 {
-                let height = beam.height(line, step.done, step.parts);
-                if listener.follows(line)
-                    && let Some(stuff) = solid.stops(opening, height, step.parts)
-                {
-                    listener.met(line, stuff, edge(x, y, storey, gate));
-                }
-            }
-        }
-    }
-
-    /// Whether a line crosses an edge in its opening. The rim of the opening belongs to it.
-    fn is_in_opening(&self, beam: &Beam, step: &Step, gate: Gate, solid: &Solid) -> bool {
-        let Course { x, y, east, south } = beam.course;
+    /// Whether the lines cross an edge in its opening. The rim of the opening belongs to it.
+    fn is_in_opening(&self, step: &Step, solid: &Solid) -> bool {
+        let Course { x, y, east, south, .. } = self.beam.course;
         let (start, length, number) =
-            if gate == Gate::Upright { (y, south, step.y) } else { (x, east, step.x) };
-        let middle = number * self.side + self.side / 2;
-        let aside = (start - middle) * step.parts + length * step.done;
+            if step.gate == Gate::Upright { (y, south, step.y) } else { (x, east, step.x) };
+        let aside = (start - self.sight.middle(number)) * step.parts + length * step.done;
         aside.abs() <= solid.opening * step.parts
     }
 
     /// A line through the point where four squares meet is stopped only if it is stopped on both sides of the
     /// point; then the weaker side counts.
-    fn through_corner(
-        &self,
-        beam: &Beam,
-        step: &Step,
-        walk: &Walk,
-        levels: Range<usize>,
-        listener: &mut impl Listener,
-    ) {
-        let (way_x, way_y) = walk.ways();
-        let (x, y) = (step.x - way_x, step.y - way_y);
+    fn corner(&self, step: &Step, listener: &mut impl Listener) {
+        let (x, y) = (step.x - self.ways.0, step.y - self.ways.1);
         // The edges keep to the squares south and east of the point.
         let (east, south) = (step.x.max(x), step.y.max(y));
         let sides = [
@@ -215,8 +216,8 @@ impl Sight {
             if !listener.follows(line) {
                 continue;
             }
-            let height = beam.height(line, step.done, step.parts);
-            let stops = sides.map(|side| self.side_of_corner(side, levels.clone(), height, step.parts));
+            let height = self.beam.height(line, step.done, step.parts);
+            let stops = sides.map(|side| self.beside_corner(side, height, step.parts));
             if let [Some(one), Some(other)] = stops {
                 let (stuff, what) = if other.0 < one.0 { other } else { one };
                 listener.met(line, stuff, what);
@@ -225,22 +226,20 @@ impl Sight {
     }
 
     /// What stops a line just beside a corner: one of two edges that end there, or a thing that fills its square.
-    fn side_of_corner(
+    fn beside_corner(
         &self,
         side: [(Gate, i64, i64); 3],
-        levels: Range<usize>,
         height: i64,
         parts: i64,
     ) -> Option<(Stuff, Obstacle)> {
         let mut found: Option<(Stuff, Obstacle)> = None;
-        for storey in levels {
+        for (storey, level) in self.levels() {
             for (gate, x, y) in side {
-                let (stuff, what) = match gate {
-                    Gate::Corner => (self.filling(storey, x, y, height, parts), thing(x, y, storey)),
-                    gate => {
-                        let solid = self.solid(self.edge_number(storey, gate, x, y));
-                        (solid.stops_at_end(height, parts), edge(x, y, storey, gate))
-                    }
+                let (stuff, what) = if gate == Gate::Corner {
+                    (self.filling(level, x, y, height, parts), thing((x, y), storey))
+                } else {
+                    let solid = self.solid(level, gate, x, y);
+                    (solid.and_then(|solid| solid.stops_at_end(height, parts)), edge((x, y), storey, gate))
                 };
                 if let Some(stuff) = stuff
                     && found.is_none_or(|(strongest, _)| strongest < stuff)
@@ -253,64 +252,50 @@ impl Sight {
     }
 
     /// What a thing is made of that fills its square up to some height.
-    fn filling(&self, storey: usize, x: i64, y: i64, height: i64, parts: i64) -> Option<Stuff> {
-        let block = self.block(storey, x, y).filter(|block| block.fills)?;
-        let floor = self.levels[storey].floor;
-        let inside = floor * parts <= height && height < (floor + block.height) * parts;
+    fn filling(&self, level: &Level, x: i64, y: i64, height: i64, parts: i64) -> Option<Stuff> {
+        let block = self.block(level, x, y).filter(|block| block.fills)?;
+        let inside = level.floor * parts <= height && height < (level.floor + block.height) * parts;
         inside.then_some(block.stuff)
     }
 
     /// A thing stops a line that passes through it; one that only touches it is free.
-    #[inline]
-    fn over_thing(&self, beam: &Beam, step: &Step, levels: Range<usize>, listener: &mut impl Listener) {
-        for storey in levels {
-            let Some(block) = self.block(storey, step.x, step.y) else { continue };
-            let Some((enter, leave)) = self.through_block(&beam.course, step, block) else { continue };
-            let floor = self.levels[storey].floor;
-            let top = floor + block.height;
+    fn thing(&self, step: &Step, listener: &mut impl Listener) {
+        for (storey, level) in self.levels() {
+            let Some(block) = self.block(level, step.x, step.y) else { continue };
+            let Some((enter, leave)) = self.through_block(step, block) else { continue };
+            let top = level.floor + block.height;
             for line in 0..3 {
-                let ends = [enter, leave].map(|(done, parts)| (beam.height(line, done, parts), parts));
+                let ends = [enter, leave].map(|(done, parts)| (self.beam.height(line, done, parts), parts));
                 let below = ends.iter().any(|(height, parts)| *height < top * parts);
-                let above = ends.iter().any(|(height, parts)| *height >= floor * parts);
+                let above = ends.iter().any(|(height, parts)| *height >= level.floor * parts);
                 if below && above && listener.follows(line) {
-                    listener.met(line, block.stuff, thing(step.x, step.y, storey));
+                    listener.met(line, block.stuff, thing((step.x, step.y), storey));
                 }
             }
         }
     }
 
-    /// Where on the map a line enters and leaves a block.
-    fn through_block(&self, course: &Course, step: &Step, block: &Block) -> Option<(Share, Share)> {
-        let place = |number: i64| number * self.side + self.side / 2;
-        let across = within(course.x, course.east, place(step.x), block.half)?;
-        let down = within(course.y, course.south, place(step.y), block.half)?;
+    /// Where on the map the lines enter and leave a block.
+    fn through_block(&self, step: &Step, block: &Block) -> Option<(Share, Share)> {
+        let Course { x, y, east, south, .. } = self.beam.course;
+        let across = within(x, east, self.sight.middle(step.x), block.half)?;
+        let down = within(y, south, self.sight.middle(step.y), block.half)?;
         let less = |one: Share, other: Share| one.0 * other.1 < other.0 * one.1;
         let enter = if less(across.0, down.0) { down.0 } else { across.0 };
         let leave = if less(across.1, down.1) { across.1 } else { down.1 };
         less(enter, leave).then_some((enter, leave))
     }
 
-    #[inline]
-    fn block(&self, storey: usize, x: i64, y: i64) -> Option<&Block> {
-        let number = *self.levels.get(storey)?.things.get(self.index(x, y)?)?;
-        self.blocks.get(usize::from(number).checked_sub(1)?)
+    fn block(&self, level: &Level, x: i64, y: i64) -> Option<&'a Block> {
+        let number = *level.things.get(self.sight.place(x, y))?;
+        self.sight.blocks.get(usize::from(number).checked_sub(1)?)
     }
 
-    /// The number of the solid on the west or the north side of a square.
-    #[inline]
-    fn edge_number(&self, storey: usize, gate: Gate, x: i64, y: i64) -> u16 {
-        let level = &self.levels[storey];
-        let (edges, width) =
-            if gate == Gate::Upright { (&level.west, self.width + 1) } else { (&level.north, self.width) };
-        let index = usize::try_from(y * width + x);
-        index.ok().and_then(|index| edges.get(index)).copied().unwrap_or(0)
-    }
-
-    /// The place of a square in the tables of a storey.
-    #[inline]
-    pub(super) fn index(&self, x: i64, y: i64) -> Option<usize> {
-        let inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
-        if inside { usize::try_from(y * self.width + x).ok() } else { None }
+    /// What is on the west or the north side of a square, if it stops anything.
+    fn solid(&self, level: &Level, gate: Gate, x: i64, y: i64) -> Option<&'a Solid> {
+        let edges = if gate == Gate::Upright { &level.west } else { &level.north };
+        let number = *edges.get(self.sight.place(x, y))?;
+        (number != 0).then(|| self.sight.solid(number))
     }
 }
 
@@ -327,16 +312,16 @@ fn within(start: i64, length: i64, middle: i64, half: i64) -> Option<(Share, Sha
     }
 }
 
-fn square(x: i64, y: i64, storey: u8) -> Square {
+fn square((x, y): (i64, i64), storey: u8) -> Square {
     let number = |number: i64| u16::try_from(number).unwrap_or(0);
     Square::new(number(x), number(y), storey)
 }
 
-fn thing(x: i64, y: i64, storey: usize) -> Obstacle {
-    Obstacle::Thing(square(x, y, u8::try_from(storey).unwrap_or(u8::MAX)))
+fn thing(place: (i64, i64), storey: u8) -> Obstacle {
+    Obstacle::Thing(square(place, storey))
 }
 
-fn edge(x: i64, y: i64, storey: usize, gate: Gate) -> Obstacle {
+fn edge(place: (i64, i64), storey: u8, gate: Gate) -> Obstacle {
     let side = if gate == Gate::Upright { Side::West } else { Side::North };
-    Obstacle::Edge(EdgeAt::new(square(x, y, u8::try_from(storey).unwrap_or(u8::MAX)), side))
+    Obstacle::Edge(EdgeAt::new(square(place, storey), side))
 }

@@ -109,7 +109,7 @@ impl Sight {
     }
 
     fn behind(&self, man: &Body, toward: &Body) -> Behind {
-        let (target, eyes) = (self.target(man, toward), self.eyes(toward));
+        let (target, eyes) = (self.target(man, toward), self.look(toward));
         let mut behind = Behind::default();
         for (column, parts) in COLUMNS.into_iter().enumerate() {
             let mut reach = Reach { square: man.square, strongest: [None; 3], near: [None; 3] };

@@ -101,6 +101,11 @@ impl Solid {
         self.stops(self.opening == SKY, height, parts)
     }
 
+    /// From where to where it stops everything, if it is the same along its whole length.
+    pub(super) fn wall(&self) -> Option<(i64, i64)> {
+        (self.opening == SKY).then_some((self.middle[0].from, self.middle[0].to))
+    }
+
     /// The height below which all of it lies.
     pub(super) fn top(&self) -> i64 {
         self.middle[0].to.max(self.middle[1].to).max(self.frame.to)

@@ -25,9 +25,19 @@ pub(super) struct Step {
     pub(super) parts: i64,
 }
 
+/// A point and the square it is in, by its column and row. A point between squares may be in any of them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    pub(super) point: Point,
+    pub(super) x: i64,
+    pub(super) y: i64,
+}
+
 /// A line on the map from point to point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Course {
+    from: Spot,
+    to: Spot,
     pub(super) x: i64,
     pub(super) y: i64,
     pub(super) east: i64,
@@ -35,15 +45,29 @@ pub(super) struct Course {
 }
 
 impl Course {
-    pub(super) fn new(from: Point, to: Point) -> Course {
-        let (east, south) = from.on_map_to(to);
-        Course { x: from.x().into(), y: from.y().into(), east, south }
+    pub(super) fn new(from: Spot, to: Spot) -> Course {
+        let (east, south) = from.point.on_map_to(to.point);
+        Course { from, to, x: from.point.x().into(), y: from.point.y().into(), east, south }
+    }
+
+    /// The four squares around the place so far along it, by column and row; those that it is inside of are the
+    /// same.
+    pub(super) fn squares_at(&self, done: i64, parts: i64, side: i64) -> [(i64, i64); 4] {
+        let around = |start: i64, length: i64| {
+            let inches = start * parts + length * done;
+            let number = inches.div_euclid(side * parts);
+            let on_line = inches == number * side * parts;
+            (number, number - i64::from(on_line))
+        };
+        let (east, west) = around(self.x, self.east);
+        let (south, north) = around(self.y, self.south);
+        [(east, south), (west, south), (east, north), (west, north)]
     }
 
     /// Its crossings in squares of so many inches.
     pub(super) fn walk(&self, side: i64) -> Walk {
-        let across = Axis::new(self.x, self.east, self.south.abs(), side);
-        let down = Axis::new(self.y, self.south, self.east.abs(), side);
+        let across = Axis::new(self.x, self.east, (self.from.x, self.to.x), self.south.abs(), side);
+        let down = Axis::new(self.y, self.south, (self.from.y, self.to.y), self.east.abs(), side);
         Walk { across, down, side }
     }
 }
@@ -68,11 +92,10 @@ struct Axis {
 }
 
 impl Axis {
-    fn new(start: i64, length: i64, other: i64, side: i64) -> Axis {
-        let at = start.div_euclid(side);
+    fn new(start: i64, length: i64, (at, end): (i64, i64), other: i64, side: i64) -> Axis {
         let way = if length < 0 { -1 } else { 1 };
         let next = if length < 0 { start - at * side } else { (at + 1) * side - start };
-        let left = ((start + length).div_euclid(side) - at).abs();
+        let left = (end - at).abs();
         Axis { at, way, left, next, length: length.abs(), rank: next * other, climb: side * other }
     }
 
