@@ -73,7 +73,7 @@ pub enum Obstacle {
 
 /// How much of somebody shows. Each of his parts is in one of the three sets; left and right are his own, as he faces
 /// whoever looks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Seen {
     /// The parts that show.
     pub parts: Parts,

@@ -9,7 +9,8 @@ use proptest::sample::Index;
 use reference::Reference;
 use std::fmt::Write;
 use town::{
-    Body, Changes, Direction, EdgeAt, Latch, Pane, Parts, Pose, Sight, Sightings, Square, Thing, Town, Turn,
+    Body, Changes, Direction, EdgeAt, Latch, Pane, Part, Parts, Past, Pose, Sight, Sightings, Square, Stuff,
+    Thing, Town, Turn,
 };
 
 /// The text of a map whose squares, floors and ceilings have random measures, with stairs in some columns.
@@ -113,6 +114,27 @@ fn change(town: &Town, picks: &[Index]) -> Changes {
 
 type Picks = [Index; 4];
 
+#[test]
+fn on_the_maps_of_the_program_sight_is_what_the_slow_way_finds() {
+    for file in town::embedded::MAPS {
+        let (town, changes) = (file.town().unwrap(), Changes::new());
+        let sight = Sight::new(&town);
+        let reference = Reference { town: &town, changes: &changes, sight: &sight };
+        let squares: Vec<Square> =
+            town.squares().filter(|square| town.terrain(*square).facts().stands).collect();
+        // Steps that share nothing with the number of squares lead all over the map.
+        let bodies = (1..).map(|number: usize| {
+            let square = squares[number * 7919 % squares.len()];
+            Body::new(square, Pose::ALL[number % 7 % 4])
+        });
+        let bodies: Vec<Body> = bodies.take(60).collect();
+        for (one, other) in bodies.iter().zip(bodies.iter().skip(1)) {
+            assert_eq!(sight.sees(one, other), reference.sees(one, other), "{one:?} {other:?}");
+            assert_eq!(sight.seen(one, other), reference.seen(one, other), "{one:?} {other:?}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -171,6 +193,34 @@ proptest! {
             .collect();
         for pair in points.chunks(2) {
             prop_assert_eq!(sight.stuff_between(pair[0], pair[1]), sight.stuff_between(pair[1], pair[0]));
+        }
+    }
+
+    #[test]
+    fn cover_is_what_hides_and_who_leans_as_he_is_told_sees(
+        town in towns(),
+        people in prop::collection::vec(any::<Picks>(), 8),
+    ) {
+        let sight = Sight::new(&town);
+        for pair in people.chunks(2) {
+            let (one, other) = (body(&town, &pair[0]), body(&town, &pair[1]));
+            let cover = sight.cover(&one, &other);
+            let eyes = sight.eyes(&other);
+            for (part, point) in Part::ALL.into_iter().zip(sight.points(&one, &other)) {
+                let stuff = sight.stuff_between(eyes, point);
+                prop_assert!(!cover.parts.contains(part) || stuff.is_some());
+                prop_assert!(!cover.parts.contains(part) || !cover.hard || stuff == Some(Stuff::Hard));
+            }
+            prop_assert_eq!(cover.past == Past::Nothing, cover.by.is_none());
+            prop_assert_eq!(cover.past == Past::Nothing, cover.parts.is_empty());
+            let after = match cover.lean {
+                Some(lean) => one.leaning(lean),
+                None if cover.rise => one.posed(Pose::Standing),
+                None => one,
+            };
+            if !matches!(cover.past, Past::Nothing | Past::Never) {
+                prop_assert!(sight.sees(&after, &other));
+            }
         }
     }
 

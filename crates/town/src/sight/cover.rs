@@ -6,6 +6,7 @@ use crate::body::{Body, Part, Parts, Pose};
 use crate::direction::Direction;
 use crate::square::Square;
 use crate::stuff::Stuff;
+use arrayvec::ArrayVec;
 use serde::Serialize;
 
 /// How somebody behind cover looks past it.
@@ -27,7 +28,7 @@ pub enum Past {
 
 /// What covers somebody towards another: only what is within his reach counts, that is what stands on the sides of
 /// his square, the things on the eight squares around it, and the floor under him and around him.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Cover {
     /// How he looks past it.
     pub past: Past,
@@ -84,7 +85,7 @@ fn is_in_reach(what: Obstacle, square: Square) -> bool {
 struct Behind {
     shown: Parts,
     hard: Parts,
-    near: Vec<(Part, Obstacle)>,
+    near: ArrayVec<(Part, Obstacle), 9>,
 }
 
 impl Sight {

@@ -4,10 +4,7 @@
 #![allow(dead_code)]
 
 use std::fmt::Write;
-use town::{
-    Body, Changes, Direction, EdgeAt, Latch, Library, Pane, Part, Parts, Pose, Seen, Side, Sight, Square,
-    Town,
-};
+use town::{Body, Changes, EdgeAt, Latch, Library, Pane, Part, Parts, Pose, Seen, Side, Sight, Square, Town};
 
 /// A town of the picture, its present state, and what is seen in it.
 pub(crate) struct Scene {
@@ -42,7 +39,7 @@ pub(crate) fn storeys(storeys: &[(&str, &str)]) -> Scene {
     let mut text = format!("name = \"A picture\"\n\n[legend]{LEGEND}");
     for (number, (heights, drawing)) in storeys.iter().enumerate() {
         let _ = write!(text, "\n[[storey]]\nname = \"{number}\"\n{heights}\n");
-        let _ = write!(text, "drawing = '''{drawing}'''\n");
+        let _ = writeln!(text, "drawing = '''{drawing}'''");
     }
     let town =
         town::parse("picture.town", &text, &Library::new()).unwrap_or_else(|faults| panic!("{faults}"));
@@ -114,8 +111,4 @@ pub(crate) fn words(parts: Parts) -> String {
         }
     }
     if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
-}
-
-pub(crate) fn leaning(body: Body, direction: Direction) -> Body {
-    body.leaning(direction)
 }
