@@ -5,6 +5,7 @@
 //! paid with the [`Prices`] of the caller, and areas are as wide as the caller says.
 
 mod area;
+mod body;
 mod build;
 mod changes;
 mod direction;
@@ -12,6 +13,7 @@ mod draw;
 mod drawing;
 pub mod edge;
 pub mod embedded;
+mod facing;
 mod fault;
 mod fields;
 mod heading;
@@ -23,6 +25,8 @@ mod place;
 mod plan;
 mod reach;
 mod read;
+mod ruler;
+mod sight;
 pub mod signs;
 mod square;
 mod step;
@@ -37,6 +41,7 @@ pub use area::{
     Blasted, Length, MOST_STRETCHES, NoShape, SCREEN_HEIGHT, Screen, Shape, Stretch, blast, figures_in,
     screen, squares_in,
 };
+pub use body::{Body, LEAN, Part, Parts, Pose, SIDE};
 pub use build::parse;
 pub use changes::{Changes, Unchangeable};
 pub use direction::{Direction, Side};
@@ -51,6 +56,8 @@ pub use path::{
 pub use place::{Climb, EdgeAt, Link, Mark, Place, PlaceKind, Way, Zone};
 pub use plan::{LARGEST, MOST_STOREYS, Plan};
 pub use reach::{Reach, Reached, Search};
+pub use ruler::{Distance, Point};
+pub use sight::{Cover, Obstacle, Past, Seen, Sight, Sightings};
 pub use square::{Area, Square};
 pub use step::{ANY_HEIGHT, Ground, Heights, Points, Price, Prices, Step, StepKind, Tariff};
 pub use stuff::{Fabric, Stuff};
