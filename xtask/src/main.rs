@@ -13,6 +13,7 @@ const STEPS: [Step; 5] = [
     ("tests", &["test", "--workspace", "--quiet"]),
     ("documentation", &["doc", "--workspace", "--no-deps", "--quiet"]),
     ("instructions of a duel", &["bench", "--quiet", "--package", "odds", "--bench", "duel", "--", "--gate"]),
+    ("instructions of sight", &["bench", "--quiet", "--package", "town", "--bench", "sight", "--", "--gate"]),
 ];
 
 fn main() -> ExitCode {
@@ -20,7 +21,7 @@ fn main() -> ExitCode {
         Some("test") => test(),
         _ => {
             println!(
-                "usage: cargo xtask test    formatting, lints, all tests, documentation, the duel's bars"
+                "usage: cargo xtask test    formatting, lints, all tests, documentation, the bars of duel and sight"
             );
             ExitCode::from(2)
         }
