@@ -4,7 +4,7 @@ use super::ground::Ground;
 use super::page::Shown;
 use super::pen::escaped;
 use super::{openings, walls};
-use crate::edge::{Door, Edge, Leaf, Window};
+use crate::edge::{Door, Edge, Latch, Leaf, Window};
 use crate::terrain::Terrain;
 
 /// How wide a column is.
@@ -29,7 +29,11 @@ pub(super) fn entries(shown: &Shown) -> Vec<Entry> {
     for ground in Ground::all().filter(|ground| shown.grounds.contains(ground)) {
         if !terrains.contains(&ground.terrain) {
             terrains.push(ground.terrain);
-            let swatch = format!("<path class=\"{}\" d=\"M-26-16h52v32h-52z\"/>", ground.class());
+            // A whole square of its pattern, only smaller.
+            let swatch = format!(
+                "<path class=\"{}\" transform=\"translate(-26 -26)scale(.72)\" d=\"M0 12h72v48h-72z\"/>",
+                ground.class()
+            );
             out.push(entry(swatch, on_the_ground(ground.terrain).to_owned()));
         }
     }
@@ -38,7 +42,7 @@ pub(super) fn entries(shown: &Shown) -> Vec<Entry> {
     }
     for edge in &shown.openings {
         let drawn = openings::sample(*edge);
-        out.push(entry(format!("<g transform=\"translate(0 8)scale(.7)\">{drawn}</g>"), opening(*edge)));
+        out.push(entry(format!("<g transform=\"{}\">{drawn}</g>", fitting(*edge)), opening(*edge)));
     }
     let shapes = shown.ends.iter().map(|end| end.name());
     for name in shapes.chain(shown.things.iter().map(|thing| thing.name())) {
@@ -58,6 +62,15 @@ const fn on_the_ground(terrain: Terrain) -> &'static str {
         Terrain::Track => "railway track",
         Terrain::Roof => "flat roof",
         terrain => terrain.name(),
+    }
+}
+
+/// What brings a door or a window into its line: one that stands open takes more room.
+const fn fitting(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Door(Door { leaf: Leaf::Gate, latch: Latch::Open }) => "translate(0 14)scale(.5)",
+        Edge::Door(Door { latch: Latch::Open | Latch::Broken, .. }) => "translate(0 12)scale(.7)",
+        _ => "scale(.7)",
     }
 }
 

@@ -4,6 +4,7 @@ use super::SQUARE;
 use super::marks;
 use super::panel::Panel;
 use super::pen::escaped;
+use crate::direction::Side;
 use crate::place::{Place, PlaceKind};
 use crate::square::{Area, Square};
 use crate::terrain::Terrain;
@@ -17,6 +18,9 @@ const LEADING: i32 = 115;
 const SMALLEST: i32 = 13;
 /// How many names of a panel are looked at where one is laid: a map with more lets them overlap.
 const MOST: usize = 600;
+
+/// How many units of a thing one unit of a wall outweighs where a name is laid.
+const WALL: i64 = 12;
 
 /// A rectangle of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,6 +139,13 @@ pub(super) fn svg(panel: Panel<'_>, with_marks: bool) -> String {
     let mut out = String::new();
     for (hand, place, area) in &places {
         let label = laid(panel, *hand, place, *area, (&taken, &inner));
+        let under: i64 = taken.iter().map(|other| label.frame.shared(*other)).sum();
+        // Of a place that is only looked at in passing the name is left out where it has no room.
+        let whole: usize =
+            place.areas.iter().filter(|one| one.storey() == area.storey()).map(|one| one.size()).sum();
+        if under * 4 > area_of(label.frame) && area.size() * 2 < whole {
+            continue;
+        }
         out += &written(&label, *hand, place);
         if taken.len() < MOST {
             taken.push(label.frame);
@@ -160,12 +171,17 @@ fn laid(panel: Panel<'_>, hand: Hand, place: &Place, area: Area, taken: (&[Frame
         height,
     });
     let own = Frame::of(panel, area);
+    // The name of a house whose rooms have names of their own belongs to no room: there walls do not matter.
+    let whole = taken.1.iter().filter(|other| own.shared(**other) == area_of(**other)).count() > 1;
     let cost = |frame: &Frame| {
         let names: i64 = taken.0.iter().map(|other| frame.shared(*other)).sum();
         let smaller =
             taken.1.iter().filter(|other| own.shared(**other) > 0 && area_of(**other) < area_of(own));
         let inside: i64 = smaller.take(MOST).map(|other| frame.shared(*other)).sum();
-        names * 8 + inside * 2 + things_under(panel, *frame)
+        names * 8
+            + inside * 2
+            + things_under(panel, *frame)
+            + if whole { 0 } else { walls_under(panel, *frame) }
     };
     // Of equals the first.
     let best = spots.iter().min_by_key(|frame| cost(frame)).copied().unwrap_or(spots[0]);
@@ -176,16 +192,35 @@ fn area_of(frame: Frame) -> i64 {
     i64::from(frame.width) * i64::from(frame.height)
 }
 
-/// How much of a rectangle has things under it.
-fn things_under(panel: Panel<'_>, frame: Frame) -> i64 {
+/// The squares that a rectangle touches.
+fn squares_under(panel: Panel<'_>, frame: Frame) -> impl Iterator<Item = Square> {
     let first = panel.area.first();
     let column = |units: i32, first: u16| first.saturating_add(u16::try_from(units / SQUARE).unwrap_or(0));
     let one = Square::new(column(frame.x, first.x), column(frame.y, first.y), first.storey);
     let end = (frame.x + frame.width, frame.y + frame.height);
     let other = Square::new(column(end.0, first.x), column(end.1, first.y), first.storey);
-    let squares = Area::new(one, other).squares().filter(|square| panel.area.contains(*square));
-    let with = squares.filter(|square| panel.town.thing(*square, panel.changes).is_some());
-    with.map(|square| frame.shared(Frame::of(panel, Area::new(square, square)))).sum()
+    Area::new(one, other).squares().filter(move |square| panel.area.contains(*square))
+}
+
+/// How much of a rectangle has things under it.
+fn things_under(panel: Panel<'_>, frame: Frame) -> i64 {
+    let with = |square: &Square| panel.town.thing(*square, panel.changes).is_some();
+    let things = squares_under(panel, frame).filter(with);
+    things.map(|square| frame.shared(Frame::of(panel, Area::new(square, square)))).sum()
+}
+
+/// How much of the walls, doors and fences a rectangle covers.
+fn walls_under(panel: Panel<'_>, frame: Frame) -> i64 {
+    let sides = |square| [Side::North, Side::West].map(|side| (square, side));
+    let walls = squares_under(panel, frame)
+        .flat_map(sides)
+        .filter(|(square, side)| !panel.town.edge(*square, *side, panel.changes).is_open());
+    let covered = walls.map(|(square, side)| {
+        let (x, y) = panel.corner(square);
+        let (width, height) = if side == Side::North { (SQUARE, 1) } else { (1, SQUARE) };
+        frame.shared(Frame { x, y, width, height })
+    });
+    covered.sum::<i64>() * WALL
 }
 
 /// A name broken into lines, in the largest letters that fit.

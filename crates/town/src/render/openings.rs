@@ -118,8 +118,14 @@ pub(super) fn sample(edge: Edge) -> String {
     let mut pens = Pens::default();
     let frame = Frame { origin: (-SQUARE / 2, 0), upright: false, inward: -1 };
     let half = edge.opening().map_or(SQUARE / 2 - POST, |inches| i32::from(inches) / 2);
-    draw(&mut pens, frame, edge, (SQUARE / 2 - half, SQUARE / 2 + half));
-    pens.svg()
+    let (from, to) = (SQUARE / 2 - half, SQUARE / 2 + half);
+    draw(&mut pens, frame, edge, (from, to));
+    let mut wall = Pen::default();
+    if edge.opening().is_some() {
+        wall.through(&[frame.point(0, 0), frame.point(from, 0)]);
+        wall.through(&[frame.point(to, 0), frame.point(SQUARE, 0)]);
+    }
+    wall.element("soft") + &pens.svg()
 }
 
 /// Whether doors open to the north or west: into the house, and out of the way of whoever passes it.
@@ -128,6 +134,7 @@ fn opens_back(panel: Panel<'_>, at: EdgeAt) -> bool {
     let size = |square: Square| panel.town.place_at(square).map_or(usize::MAX, |place| place.size());
     match at.squares() {
         (None, _) => false,
+        (Some(_), front) if !panel.town.contains(front) => true,
         (Some(back), front) => match (roofed(back), roofed(front)) {
             (true, false) => true,
             (false, true) => false,

@@ -150,13 +150,14 @@ impl<'a> Page<'a> {
         let room = self.inner() - SQUARE;
         let size = (24..=56).rev().find(|size| wide(name, *size) <= room).unwrap_or(24);
         let below = match self.panels.as_slice() {
-            [(panel, _)] => format!("{}. {}", heading(*panel), self.measure()),
-            _ => self.measure(),
+            [(panel, _)] => heading(*panel),
+            panels => format!("{} storeys", panels.len()),
         };
+        let small = (12..=24).rev().find(|size| wide(&below, *size) <= room).unwrap_or(12);
         let (x, y) = (MARGIN, MARGIN);
         let mut out = format!(
             "<text class=\"title\" x=\"{x}\" y=\"{}\" font-size=\"{size}\">{}</text>\n\
-             <text class=\"small\" x=\"{x}\" y=\"{}\">{}</text>\n",
+             <text x=\"{x}\" y=\"{}\" font-size=\"{small}\">{}</text>\n",
             y + 46,
             escaped(name),
             y + 86,
@@ -172,10 +173,6 @@ impl<'a> Page<'a> {
         out
     }
 
-    fn measure(&self) -> String {
-        format!("A square is {} feet wide", self.town.feet_per_square())
-    }
-
     fn storeys(&self) -> String {
         let mut out = String::new();
         for (number, (panel, (x, y))) in self.panels.iter().enumerate() {
@@ -189,8 +186,8 @@ impl<'a> Page<'a> {
                 let up = if self.view.grid { 36 } else { 14 };
                 out += &format!("<text class=\"small\" y=\"{}\">{name}</text>\n", -up);
             }
-            out += &panel.svg(self.view, &format!("s{number}"));
             out += &format!("<rect class=\"edge\" width=\"{width}\" height=\"{height}\"/>\n");
+            out += &panel.svg(self.view, &format!("s{number}"));
             if self.view.grid {
                 out += &numbers(*panel);
             }
@@ -213,9 +210,12 @@ impl<'a> Page<'a> {
         let dark = (0..squares).step_by(2).map(super::panel::units);
         let data: String = dark.map(|start| format!("M{start} 0h{SQUARE}v12h-{SQUARE}z")).collect();
         out += &format!("<path class=\"ink\" d=\"{data}\"/>");
-        out += &format!("<text class=\"key\" y=\"38\">0</text>");
+        let one = if squares == 1 { "square" } else { "squares" };
         out += &format!(
-            "<text class=\"key\" x=\"{long}\" y=\"38\" text-anchor=\"middle\">{feet} feet</text></g>\n"
+            "<text class=\"key\" y=\"38\">0</text>\
+             <text class=\"key\" x=\"{long}\" y=\"38\" text-anchor=\"end\">{feet} feet</text>\
+             <text class=\"key\" x=\"{}\" y=\"14\">{squares} {one}</text></g>\n",
+            long + 14
         );
         out
     }

@@ -72,12 +72,12 @@ impl Pen {
         }
     }
 
-    /// The same path drawn twice, one class over the other.
+    /// The same path drawn twice, one class over the other. The path itself has none: it would prevail.
     pub(super) fn twice(&self, id: &str, below: &str, above: &str) -> String {
         match self.is_empty() {
             true => String::new(),
             false => format!(
-                "<path id=\"{id}\" class=\"{below}\" d=\"{}\"/><use href=\"#{id}\" class=\"{above}\"/>\n",
+                "<g class=\"{below}\"><path id=\"{id}\" d=\"{}\"/></g><use href=\"#{id}\" class=\"{above}\"/>\n",
                 self.data
             ),
         }

@@ -11,9 +11,11 @@ use crate::thing::Thing;
 /// The shape of a thing that stands on one square alone.
 pub(super) const fn shape(thing: Thing) -> &'static str {
     match thing {
-        Thing::Bar | Thing::Counter => r#"<path class="w" d="M-30-30h60v60h-60z"/>"#,
+        Thing::Bar => r#"<path class="bar" d="M-30-30h60v60h-60z"/>"#,
+        Thing::Counter => r#"<path class="w" d="M-30-30h60v60h-60z"/>"#,
         Thing::Shelves => r#"<path class="goods" d="M-34-34h68v68h-68z"/>"#,
-        Thing::Hay | Thing::Haystack => r#"<path class="straw" d="M-34-34h68v68h-68z"/>"#,
+        Thing::Hay => r#"<path class="straw" d="M-34-34h68v68h-68z"/>"#,
+        Thing::Haystack => r#"<path class="stack" d="M-34-34h68v68h-68z"/>"#,
         Thing::Crates => r#"<path class="boxes" d="M-34-34h68v68h-68z"/>"#,
         Thing::Woodpile => r#"<path class="logs" d="M-30-30h60v60h-60z"/>"#,
         Thing::Table => r#"<circle class="w" r="24"/>"#,

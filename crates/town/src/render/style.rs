@@ -16,12 +16,13 @@ pub(super) const SHEET: &str = "\
 svg{background:#f8f2e4}
 text{font-family:Rockwell,'Roboto Slab',Georgia,'DejaVu Serif',serif;fill:#2e2419}
 .paper{fill:#f8f2e4}
-.edge{fill:none;stroke:#2e2419;stroke-width:3}
+.edge{fill:none;stroke:#2e2419;stroke-width:6}
 .street{fill:#ecdfc3}.yard{fill:#e0d0ab}
 .grass{fill:url(#p-grass)}.rough{fill:url(#p-rough)}.brush{fill:url(#p-brush)}.water{fill:url(#p-water)}
 .track{fill:url(#p-track)}.track-upright{fill:url(#p-track-upright)}
 .boardwalk{fill:url(#p-boardwalk)}.boardwalk-upright{fill:url(#p-boardwalk-upright)}
-.floor{fill:url(#p-floor)}.roof{fill:url(#p-roof)}
+.boardwalk,.boardwalk-upright{stroke:#a5834f;stroke-width:2}
+.floor{fill:url(#p-floor)}.roof{fill:url(#p-roof);stroke:#7d6445;stroke-width:4}
 .below{opacity:.22}
 .ruled{fill:url(#p-grid)}
 .hard,.soft,.low-soft,.low-hard,.rail,.posts,.fence,.boards,.bars,.rods{fill:none}
@@ -35,8 +36,9 @@ text{font-family:Rockwell,'Roboto Slab',Georgia,'DejaVu Serif',serif;fill:#2e241
 .things,.leaf,.lock,.gate,.frame,.glass,.sash{stroke:#3d2d1c;stroke-width:2;stroke-linejoin:round}
 .w{fill:#c79a63}.m{fill:#8a8782}.s{fill:#bdb5a8}.c{fill:#fbf7ec}.j{fill:#d8c398}.b{fill:#b3624c}
 .g{fill:#a3b07c}.a{fill:#b3d1d8}.f{fill:#e08b3a}.n{fill:#3d2d1c}.l{fill:none}.rung{stroke-width:4}
+.bar{fill:#a06f3f}.stack{fill:url(#p-stack)}
 .goods{fill:url(#p-goods)}.straw{fill:url(#p-straw)}.boxes{fill:url(#p-boxes)}.logs{fill:url(#p-logs)}
-.leaf{fill:#f3e3c1}.lock{fill:#2e2419}.gate{fill:#c79a63}
+.leaf{fill:#e3b97c}.lock{fill:#2e2419}.gate{fill:#c79a63}
 .swing{fill:none;stroke:#85552d;stroke-width:1.5;stroke-dasharray:5 4}
 .grille{fill:none;stroke:#4d4a48;stroke-width:7;stroke-dasharray:2 4}
 .splinters{fill:none;stroke:#85552d;stroke-width:4}
@@ -51,6 +53,9 @@ text{font-family:Rockwell,'Roboto Slab',Georgia,'DejaVu Serif',serif;fill:#2e241
 .title{font-weight:bold}.small{font-size:24px}.number{font-size:18px;fill:#6b543a;text-anchor:middle}
 .key{font-size:22px}.ink{fill:#2e2419}.white{fill:#f8f2e4;stroke:#2e2419;stroke-width:2}
 ";
+
+/// Stalks of hay.
+const STRAW: &str = "M2 6l9 3M14 3l7 5M4 18l8-4M15 21l8-4M12 12l4 2";
 
 /// The pattern of the squares.
 pub(super) const GRID: &str = "<pattern id=\"p-grid\" width=\"72\" height=\"72\" patternUnits=\"userSpaceOnUse\">\
@@ -109,12 +114,8 @@ pub(super) fn thing(thing: Thing) -> Option<String> {
             "#c79a63",
             line("#7a5a34", 2, "M0 12h24M0 0h24M5 0v12M11 0v12M17 0v12M4 12v12M14 12v12"),
         ),
-        Thing::Hay | Thing::Haystack => (
-            "straw",
-            (24, 24),
-            "#e8ce7e",
-            line("#b8954a", 2, "M2 6l9 3M14 3l7 5M4 18l8-4M15 21l8-4M12 12l4 2"),
-        ),
+        Thing::Hay => ("straw", (24, 24), "#e8ce7e", line("#b8954a", 2, STRAW)),
+        Thing::Haystack => ("stack", (24, 24), "#d4b25c", line("#94722f", 2, STRAW)),
         Thing::Crates => {
             ("boxes", (36, 36), "#c79a63", line("#7a5a34", 2, "M0 0h36v36h-36zM0 0l36 36M36 0l-36 36"))
         }

@@ -16,9 +16,11 @@ use std::collections::BTreeMap;
 /// sides of its square.
 const fn piece(thing: Thing) -> Option<(&'static str, i32)> {
     match thing {
-        Thing::Bar | Thing::Counter => Some(("w", 6)),
+        Thing::Bar => Some(("bar", 6)),
+        Thing::Counter => Some(("w", 6)),
         Thing::Shelves => Some(("goods", 3)),
-        Thing::Hay | Thing::Haystack => Some(("straw", 3)),
+        Thing::Hay => Some(("straw", 3)),
+        Thing::Haystack => Some(("stack", 3)),
         Thing::Crates => Some(("boxes", 3)),
         Thing::Woodpile => Some(("logs", 6)),
         _ => None,

@@ -32,9 +32,11 @@ impl<'a> Tour<'a> {
     }
 
     /// The marks that lie in the part.
-    pub(super) fn marks(self) -> impl Iterator<Item = &'a Mark> {
-        let part = self.area;
-        self.town.marks().iter().filter(move |mark| part.contains(mark.square))
+    pub(super) fn marks(self) -> Vec<&'a Mark> {
+        let mut marks: Vec<&Mark> =
+            self.town.marks().iter().filter(|mark| self.area.contains(mark.square)).collect();
+        marks.sort_by_key(|mark| by_number(&mark.name));
+        marks
     }
 
     fn zones(self) -> impl Iterator<Item = &'a Zone> {
@@ -126,7 +128,7 @@ impl<'a> Tour<'a> {
             let whereabouts = square_name(self.town, mark.square);
             grid.row([mark.name.clone(), whereabouts, facing, self.around(mark.square)]);
         }
-        if self.marks().next().is_some() {
+        if !self.marks().is_empty() {
             page.gap();
             page.grid(&grid);
         }
@@ -143,7 +145,7 @@ impl<'a> Tour<'a> {
         }
         let zones: Vec<String> =
             self.zones().map(|zone| format!("{}: {}.", zone.name, self.areas_name(&zone.areas))).collect();
-        let marks: Vec<String> = self.marks().map(|mark| self.mark_line(mark)).collect();
+        let marks: Vec<String> = self.marks().into_iter().map(|mark| self.mark_line(mark)).collect();
         for (title, lines) in [("Zones", zones), ("Marks", marks)] {
             if !lines.is_empty() {
                 page.gap();
@@ -197,6 +199,7 @@ impl<'a> Tour<'a> {
             self.zones().map(|zone| json!({ "name": zone.name, "areas": areas_json(&zone.areas) })).collect();
         let marks: Vec<Value> = self
             .marks()
+            .into_iter()
             .map(|mark| {
                 let place = self.town.place_at(mark.square).map(|place| &place.name);
                 json!({ "name": mark.name, "square": mark.square, "facing": mark.facing, "place": place })
@@ -234,6 +237,12 @@ impl<'a> Tour<'a> {
             "things": things,
         })
     }
+}
+
+/// What names are sorted by: a number at their beginning, then their letters. So 10 stands after 9.
+fn by_number(name: &str) -> (u64, &str) {
+    let digits = name.len() - name.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+    (name.get(..digits).and_then(|digits| digits.parse().ok()).unwrap_or(u64::MAX), name)
 }
 
 /// The squares of a place, each once.

@@ -9,8 +9,8 @@ use crate::out::{Ink, Look, Page, Report, length};
 use crate::refusal::Refusal;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use town::signs::EDGES;
-use town::{Area, Changes, Picture, Square, Town, draw, key};
+use town::signs::{EDGES, SQUARES};
+use town::{Area, Changes, Picture, Square, Thing, Town, draw, key};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -73,21 +73,24 @@ struct Sheet<'a> {
     area: Area,
     /// Signs of the squares with a mark.
     marks: BTreeMap<Square, char>,
+    /// Signs of things that maps have none for.
+    things: BTreeMap<Thing, char>,
 }
 
 impl<'a> Sheet<'a> {
     fn new(town: &'a Town, area: Area) -> Sheet<'a> {
-        let mut sheet = Sheet { town, area, marks: BTreeMap::new() };
-        let taken: Vec<char> = sheet.square_key().into_iter().map(|(sign, _)| sign).collect();
+        let bare = Sheet { town, area, marks: BTreeMap::new(), things: BTreeMap::new() };
+        let taken: Vec<char> = bare.square_key().into_iter().map(|(sign, _)| sign).collect();
         let here = town.marks().iter().filter(|mark| area.contains(mark.square));
-        let sign = |name: &str| {
-            let mut letters = name.chars();
-            let one = letters.next().filter(|one| letters.next().is_none() && one.is_ascii_graphic());
-            one.filter(|one| !taken.contains(one)).unwrap_or(MARKED)
-        };
-        let marks = here.map(|mark| (mark.square, sign(&mark.name))).collect();
-        sheet.marks = marks;
-        sheet
+        let marks = here.map(|mark| (mark.square, mark_sign(&mark.name, &taken))).collect();
+        let things = thing_signs(town, area, &marks);
+        Sheet { marks, things, ..bare }
+    }
+
+    /// The sign of a square where maps have none of their own for it.
+    fn sign(&self, square: Square) -> Option<char> {
+        let thing = || self.town.tile(square).thing.and_then(|thing| self.things.get(&thing));
+        self.marks.get(&square).or_else(thing).copied()
     }
 
     fn picture(&self, area: Area) -> Picture {
@@ -95,7 +98,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn drawn(&self, area: Area) -> String {
-        draw(self.town, &Changes::new(), &self.picture(area), &|square| self.marks.get(&square).copied())
+        draw(self.town, &Changes::new(), &self.picture(area), &|square| self.sign(square))
     }
 
     /// What is shown, in a few lines.
@@ -174,7 +177,15 @@ impl<'a> Sheet<'a> {
     }
 
     fn square_key(&self) -> Vec<(char, String)> {
-        key(self.town, &Changes::new(), &self.picture(self.area))
+        let named: Vec<String> = self.things.keys().map(|thing| thing.name().replace('-', " ")).collect();
+        let standard = key(self.town, &Changes::new(), &self.picture(self.area)).into_iter();
+        // What got a sign of its own is not meant by the common one.
+        let standard =
+            standard.filter(|(_, name)| !name.split(", ").all(|name| named.iter().any(|n| n == name)));
+        let own = self.things.iter().zip(&named).map(|((_, sign), name)| (*sign, name.clone()));
+        let mut key: Vec<(char, String)> = standard.chain(own).collect();
+        key.sort();
+        key
     }
 
     /// What the characters between the squares mean, in the order in which maps know them.
@@ -236,6 +247,32 @@ impl<'a> Sheet<'a> {
             "edges": entries(self.edge_key()),
         })
     }
+}
+
+/// The sign of a mark: its name, if that is one letter that means nothing else.
+fn mark_sign(name: &str, taken: &[char]) -> char {
+    let mut letters = name.chars();
+    let one = letters.next().filter(|one| letters.next().is_none() && one.is_ascii_graphic());
+    one.filter(|one| !taken.contains(one)).unwrap_or(MARKED)
+}
+
+/// Signs for things that maps have none for: a letter of their name that means nothing yet, or any other.
+fn thing_signs(town: &Town, area: Area, marks: &BTreeMap<Square, char>) -> BTreeMap<Thing, char> {
+    let known = |thing: Thing| SQUARES.iter().any(|(_, sign)| sign.tile.thing == Some(thing));
+    let free =
+        |sign: char| !SQUARES.iter().any(|(known, _)| *known == sign) && !marks.values().any(|m| *m == sign);
+    let mut signs: BTreeMap<Thing, char> = BTreeMap::new();
+    for thing in area.squares().filter_map(|square| town.tile(square).thing).filter(|thing| !known(*thing)) {
+        if signs.contains_key(&thing) {
+            continue;
+        }
+        let own = thing.name().chars().flat_map(|letter| [letter.to_ascii_uppercase(), letter]);
+        let any = ('A'..='Z').chain('a'..='z').chain('0'..='9');
+        let letters = own.filter(char::is_ascii_alphabetic).chain(any);
+        let sign = letters.into_iter().find(|sign| free(*sign) && !signs.values().any(|used| used == sign));
+        signs.extend(sign.map(|sign| (thing, sign)));
+    }
+    signs
 }
 
 /// Short entries side by side in columns of one width.
