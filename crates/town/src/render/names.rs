@@ -288,7 +288,7 @@ mod tests {
         assert_eq!((lines.len(), size), (2, 34));
         let (lines, size) = fitted("Privy of the residence", 34, 60, 60);
         assert_eq!(size, SMALLEST);
-        assert_eq!(lines.concat(), "Privyoftheresidence");
+        assert_eq!(lines, ["Privy", "of the", "residence"]);
     }
 
     #[test]

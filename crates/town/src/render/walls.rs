@@ -161,14 +161,14 @@ fn runs(panel: Panel<'_>, edges: &[EdgeAt]) -> Vec<Run> {
 /// Which parts of an edge are wall, rail or fence.
 fn filled(panel: Panel<'_>, at: EdgeAt) -> Vec<(Line, i32, i32)> {
     let edge = panel.edge(at);
-    let line = match edge {
+    let [before, after] = match edge {
         Edge::Door(door) => frame(panel, at, door),
-        edge => Line::of(edge),
+        edge => [Line::of(edge); 2],
     };
-    match (line, opening(panel, edge)) {
+    match (before.zip(after), opening(panel, edge)) {
         (None, _) => Vec::new(),
-        (Some(line), None) => vec![(line, 0, SQUARE)],
-        (Some(line), Some((from, to))) => vec![(line, 0, from), (line, to, SQUARE)],
+        (Some((line, _)), None) => vec![(line, 0, SQUARE)],
+        (Some((before, after)), Some((from, to))) => vec![(before, 0, from), (after, to, SQUARE)],
     }
 }
 
@@ -179,26 +179,22 @@ pub(super) fn opening(panel: Panel<'_>, edge: Edge) -> Option<(i32, i32)> {
     Some(((SQUARE - wide) / 2, (SQUARE + wide) / 2))
 }
 
-/// What a door is set in: what stands beside it on its line, or else what meets it at its ends. A gate is as
-/// wide as its square, and a door that stands alone has nothing beside it.
-fn frame(panel: Panel<'_>, at: EdgeAt, door: Door) -> Option<Line> {
+/// What a door is set in, before and after it: what goes on there, or what is on its other side, or what
+/// meets it at its ends. A gate is as wide as its square, and a door may stand alone.
+fn frame(panel: Panel<'_>, at: EdgeAt, door: Door) -> [Option<Line>; 2] {
     if door.leaf == Leaf::Gate {
-        return None;
+        return [None; 2];
     }
-    let strongest = |edges: Vec<EdgeAt>| {
-        let mut lines = edges.into_iter().filter_map(|at| Line::of(panel.edge(at)));
-        match door.leaf {
-            Leaf::Bars => lines.find(|line| *line == Line::Bars).or(lines.max()),
-            _ => lines.max(),
-        }
-    };
-    strongest(beside(at)).or_else(|| strongest(across(at)))
+    let line = |at: EdgeAt| Line::of(panel.edge(at));
+    let [before, after] = beside(at).map(|at| at.and_then(line));
+    let corner = || across(at).into_iter().filter_map(line).max();
+    let either = before.or(after).or_else(corner);
+    [before.or(either), after.or(either)]
 }
 
 /// The edges on the same line before and after an edge.
-fn beside(at: EdgeAt) -> Vec<EdgeAt> {
-    let squares = along(at).into_iter().filter_map(|way| at.square().across(way));
-    squares.map(|square| EdgeAt::new(square, at.side())).collect()
+fn beside(at: EdgeAt) -> [Option<EdgeAt>; 2] {
+    along(at).map(|way| at.square().across(way).map(|square| EdgeAt::new(square, at.side())))
 }
 
 /// The edges that meet an edge at its ends from both sides.

@@ -99,7 +99,8 @@ fn place<'t>(town: &'t Town, written: &str) -> Result<&'t Place, Refusal> {
     let only = begin.next().filter(|_| begin.next().is_none() && !wanted.is_empty());
     exact.or(only).ok_or_else(|| {
         let message = format!("there is no place {} on this map", quoted(written));
-        Refusal::new(message).near(written, town.places().iter().map(|place| place.name.as_str()))
+        let names = town.places().iter().map(|place| place.name.as_str());
+        Refusal::new(message).near(written, names).see("sixgun town show MAP --places")
     })
 }
 

@@ -1,12 +1,14 @@
 //! The places, zones and marks of a map in words and for programs, so that nobody needs to see the drawing.
 
-use super::{edge_name, is_building, part, span, square_name, storey_name};
+use super::{is_building, leaf_name, part, span, square_name, storey_name};
 use crate::grid::Grid;
 use crate::out::{Ink, Page};
 use crate::words;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use town::{Area, Changes, Climb, Edge, EdgeAt, Mark, Place, Side, Square, Terrain, Thing, Town, Zone};
+use town::{
+    Area, Changes, Climb, Edge, EdgeAt, Mark, Place, PlaceKind, Side, Square, Terrain, Thing, Town, Zone,
+};
 
 /// A map and the part of it that is told of.
 #[derive(Clone, Copy)]
@@ -20,8 +22,8 @@ struct Way {
     square: Square,
     side: Side,
     edge: Edge,
-    /// Where it leads.
-    to: String,
+    /// Where it leads, unless that is off the map.
+    to: Option<String>,
 }
 
 impl<'a> Tour<'a> {
@@ -54,7 +56,7 @@ impl<'a> Tour<'a> {
         let inside_front = place.contains(front);
         let (square, side) = if inside_front { (front, at.side()) } else { (back?, at.side().opposite()) };
         let outside = square.across(side).filter(|next| self.town.contains(*next));
-        let to = outside.map_or("the end of the map".to_owned(), |next| self.around(next));
+        let to = outside.map(|next| self.around(next));
         Some(Way { square, side, edge: self.town.edge_as_built(at), to })
     }
 
@@ -138,7 +140,7 @@ impl<'a> Tour<'a> {
     pub(super) fn words(self, page: &mut Page) {
         for place in self.places() {
             page.gap();
-            page.prose(0, Ink::Title, &format!("{}, {}", place.name, place.kind.name()));
+            page.prose(0, Ink::Title, &headed(place));
             for line in self.lines(place) {
                 page.prose(2, Ink::Plain, &line);
             }
@@ -164,14 +166,7 @@ impl<'a> Tour<'a> {
     /// A place in sentences.
     fn lines(self, place: &Place) -> Vec<String> {
         let mut lines = vec![format!("Lies in {}.", self.areas_name(&place.areas))];
-        for door in self.doors(place) {
-            let (side, square) = (door.side.direction().name(), square_name(self.town, door.square));
-            lines.push(format!(
-                "{} in the {side} at {square}, to {}.",
-                capital(&edge_name(door.edge)),
-                door.to
-            ));
-        }
+        lines.extend(self.doors(place).into_iter().map(|door| self.door_line(&door)));
         for (climb, from, to) in self.links(place) {
             let way = if to.storey > from.storey { "up" } else { "down" };
             let end = square_name(self.town, from);
@@ -181,15 +176,27 @@ impl<'a> Tour<'a> {
         if is_building(place.kind) && place.doors.is_empty() {
             lines.push("Has no door.".to_owned());
         }
-        match self.windows(place) {
-            0 => {}
-            windows => lines.push(format!("Has {}.", words::count(windows, "window"))),
+        match (self.windows(place), is_building(place.kind) || place.kind == PlaceKind::Room) {
+            (0, _) => {}
+            (windows, true) => lines.push(format!("Has {}.", words::count(windows, "window"))),
+            (1, false) => lines.push("1 window looks onto it.".to_owned()),
+            (windows, false) => lines.push(format!("{windows} windows look onto it.")),
         }
         let things: Vec<String> = self.things(place).into_iter().map(thing_count).collect();
         if !things.is_empty() {
             lines.push(format!("Holds {}.", words::list(&things)));
         }
         lines
+    }
+
+    fn door_line(self, door: &Way) -> String {
+        let (leaf, latch) = match door.edge {
+            Edge::Door(door) => (leaf_name(door.leaf), door.latch.name()),
+            _ => ("opening", "open"),
+        };
+        let (side, square) = (door.side.direction().name(), square_name(self.town, door.square));
+        let to = door.to.as_deref().map_or("off the map".to_owned(), |to| format!("to {to}"));
+        format!("{} in the {side} at {square}, {latch}, leads {to}.", capital(leaf))
     }
 
     /// Everything for programs.
@@ -243,6 +250,14 @@ impl<'a> Tour<'a> {
 fn by_number(name: &str) -> (u64, &str) {
     let digits = name.len() - name.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
     (name.get(..digits).and_then(|digits| digits.parse().ok()).unwrap_or(u64::MAX), name)
+}
+
+/// A place and what it is, where its name does not say so.
+fn headed(place: &Place) -> String {
+    match place.name.to_lowercase().contains(place.kind.name()) {
+        true => place.name.clone(),
+        false => format!("{}, {}", place.name, place.kind.name()),
+    }
 }
 
 /// The squares of a place, each once.
