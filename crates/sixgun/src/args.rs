@@ -18,6 +18,7 @@ Examples:
   sixgun table                      list every printed table
   sixgun table wounds --json        one table, for a program
   sixgun task --total 9             a roll by the rules of 2002
+  sixgun town show ok_corral        a map in the terminal
 
 Exit codes: 0 good, 1 refused (a rule, a name or a file said no), 2 wrong usage.
 Colour appears only on a terminal; NO_COLOR turns it off, CLICOLOR_FORCE=1 turns it on.";
