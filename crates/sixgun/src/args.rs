@@ -18,6 +18,7 @@ Examples:
   sixgun table                      list every printed table
   sixgun table wounds --json        one table, for a program
   sixgun task --total 9             a roll by the rules of 2002
+  sixgun town show ok_corral        a map in the terminal
 
 Exit codes: 0 good, 1 refused (a rule, a name or a file said no), 2 wrong usage.
 Colour appears only on a terminal; NO_COLOR turns it off, CLICOLOR_FORCE=1 turns it on.";
@@ -103,6 +104,8 @@ pub enum Command {
     Compose(Box<commands::compose::Compose>),
     /// Give and spend experience at the end of an episode or a story (2002)
     Advance(Box<commands::advance::Advance>),
+    /// List, check, show and draw maps of towns
+    Town(commands::town::Town),
     /// Write a completion script for a shell
     Completions(commands::completions::Completions),
 }

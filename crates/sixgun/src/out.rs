@@ -113,7 +113,7 @@ pub struct Report {
     /// Whether people are told what fell.
     pub footer: bool,
     /// A file to be written once everything else has gone well.
-    pub file: Option<(PathBuf, String)>,
+    pub file: Option<(PathBuf, Vec<u8>)>,
 }
 
 impl Report {
@@ -143,8 +143,8 @@ impl Report {
 
     /// Writes the file, if there is one.
     pub fn write(&self) -> Result<(), Refusal> {
-        let Some((path, text)) = &self.file else { return Ok(()) };
-        std::fs::write(path, text).map_err(|fault| {
+        let Some((path, bytes)) = &self.file else { return Ok(()) };
+        std::fs::write(path, bytes).map_err(|fault| {
             let file = quoted(&path.display().to_string());
             Refusal::new(format!("the file {file} cannot be written: {fault}"))
         })

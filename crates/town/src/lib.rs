@@ -25,6 +25,7 @@ mod place;
 mod plan;
 mod reach;
 mod read;
+pub mod render;
 mod ruler;
 mod sight;
 pub mod signs;

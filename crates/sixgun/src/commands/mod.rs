@@ -16,6 +16,7 @@ pub mod rules;
 pub mod shot;
 pub mod table;
 pub mod task;
+pub mod town;
 pub mod track;
 pub mod welcome;
 
@@ -42,6 +43,7 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Attack(args)) => args.run(session),
         Some(Command::Compose(args)) => args.run(session),
         Some(Command::Advance(args)) => args.run(session),
+        Some(Command::Town(args)) => args.run(session),
         Some(Command::Completions(args)) => Ok(args.run()),
     }
 }

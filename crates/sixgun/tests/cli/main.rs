@@ -21,4 +21,5 @@ mod rules;
 mod shot;
 mod table;
 mod task;
+mod town;
 mod track;

@@ -141,6 +141,18 @@ const COMMANDS: &[&[&str]] = &[
     &["compose", "--danger", "betrayed"],
     &["compose", "7", "--danger"],
     &["compose", "7", "--danger", "beast", "--foe"],
+    &["town"],
+    &["town", "list"],
+    &["town", "check"],
+    &["town", "show"],
+    &["town", "show", "hotel"],
+    &["town", "show", "hotel", "--storey"],
+    &["town", "show", "hotel", "--place"],
+    &["town", "show", "hotel", "--area"],
+    &["town", "render"],
+    &["town", "render", "house", "--storey"],
+    &["town", "render", "house", "--scale"],
+    &["town", "render", "house", "--out"],
 ];
 
 #[test]
@@ -295,6 +307,20 @@ fn argument() -> impl Strategy<Value = String> {
         "aim-always",
         "--drawn",
         "--quickdraw",
+        "town",
+        "render",
+        "hotel",
+        "ok_corral",
+        "--storey",
+        "all",
+        "roof",
+        "--place",
+        "lobby",
+        "--area",
+        "1,2,3,4",
+        "--places",
+        "--names",
+        "--scale",
     ];
     let known = prop::sample::select(known).prop_map(str::to_owned);
     let nasty = prop::sample::select(NASTY).prop_map(str::to_owned);

@@ -109,7 +109,7 @@ impl Keep {
             report.human = text.clone();
             report.footer = false;
         }
-        report.file = self.out.clone().map(|out| (out, text));
+        report.file = self.out.clone().map(|out| (out, text.into_bytes()));
         report
     }
 
