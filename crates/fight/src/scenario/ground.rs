@@ -212,8 +212,8 @@ impl Stage<'_> {
             room.dedup();
             let starts = |figure: &Figure| !figure.later && figure.start == Start::Zone(zone.name.clone());
             let all = figures.iter().enumerate();
-            let in_it = all.filter(|(_, figure)| figure.as_ref().is_some_and(starts));
-            if let Some((place, _)) = in_it.skip(room.len()).next() {
+            let mut in_it = all.filter(|(_, figure)| figure.as_ref().is_some_and(starts));
+            if let Some((place, _)) = in_it.nth(room.len()) {
                 let span = self.part.figures[place].span.clone();
                 let message = format!("there is no room left in the zone \"{}\"", zone.name.escape_debug());
                 self.fault(span, message, format!("at most {} figures in it", room.len()));
