@@ -103,6 +103,8 @@ pub enum Command {
     Compose(Box<commands::compose::Compose>),
     /// Give and spend experience at the end of an episode or a story (2002)
     Advance(Box<commands::advance::Advance>),
+    /// List, check and show scenarios: who meets whom, where, and who wins
+    Scenario(commands::scenario::Scenario),
     /// Write a completion script for a shell
     Completions(commands::completions::Completions),
 }
