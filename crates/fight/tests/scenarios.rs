@@ -182,6 +182,82 @@ fn the_brawl_has_those_who_wait_and_those_who_come_later() {
 }
 
 #[test]
+fn the_citizens_of_1979_wait_for_an_alarm_and_those_of_1975_do_not() {
+    let battle = carried("coffeyville_1979");
+    for (trigger, chance, when) in
+        [(&battle.triggers[0], (100, 100), When::Shots), (&battle.triggers[1], (30, 100), When::EachTurn)]
+    {
+        assert_eq!((&trigger.when, trigger.chance), (&when, chance));
+        assert_eq!(trigger.groups.iter().map(Vec::len).collect::<Vec<_>>(), [6, 8, 2]);
+        assert!(trigger.groups[1].contains(&battle.figure("john-kloehr").unwrap().0));
+    }
+    let old = carried("coffeyville_1975");
+    assert!(old.triggers.is_empty() && old.figures.iter().all(|figure| figure.orders.is_empty()));
+    for battle in [battle, old] {
+        let (gang, citizens): (Vec<_>, Vec<_>) = battle.figures.iter().partition(|figure| figure.side.0 == 0);
+        assert_eq!((gang.len(), citizens.len()), (5, 16));
+        assert!(
+            gang.iter().all(|man| !man.minor && man.weapons.as_ref().is_some_and(|list| list.len() == 3))
+        );
+        assert!(citizens.iter().all(|man| man.minor && man.weapons.is_none()), "armed by a die");
+    }
+}
+
+#[test]
+fn doolin_changes_nothing_in_what_the_gang_needs_but_must_be_taken_too() {
+    for id in ["coffeyville_1979", "coffeyville_1975"] {
+        let battle = carried(id);
+        let with = battle.with(&["doolin"]).unwrap();
+        let need = |battle: &Scenario| {
+            let escape = battle.victories.iter().find_map(|victory| match &victory.goal {
+                Goal::Escape { count, mounted, .. } => Some((*count, *mounted)),
+                _ => None,
+            });
+            let beaten = battle.victories.iter().find_map(|victory| match &victory.goal {
+                Goal::Beaten { figures, killed: true, captured: true } => Some(figures.len()),
+                _ => None,
+            });
+            (escape.unwrap(), beaten.unwrap(), battle.horses.len())
+        };
+        assert_eq!((need(&battle), need(&with)), (((3, true), 5, 5), ((3, true), 6, 6)), "{id}");
+    }
+    let hidden = carried("coffeyville_1979").with(&["hidden"]).unwrap();
+    assert!(hidden.sides.iter().all(|side| side.hidden));
+}
+
+#[test]
+fn thompson_is_surprised_unless_his_friends_are_there() {
+    use rules::Surprise;
+    let hall = carried("death_of_ben_thompson");
+    let pair =
+        |hall: &Scenario| ["ben-thompson", "john-king-fisher"].map(|id| hall.figure(id).unwrap().1.surprise);
+    assert_eq!(pair(&hall), [Surprise::Complete; 2]);
+    assert!(hall.figures.iter().all(|figure| !figure.minor));
+    let ambush = hall.with(&["ambush"]).unwrap();
+    assert_eq!(ambush.figures.len(), 11);
+    assert!(ambush.figures.iter().all(|figure| !figure.minor));
+    let all = hall.with(&["friends", "ambush"]).unwrap();
+    assert_eq!((all.figures.len(), pair(&all)), (14, [Surprise::None; 2]));
+    for figure in &all.figures {
+        assert_eq!(figure.minor, figure.who != Who::ByDice(ByDice::Player), "{}", figure.name);
+    }
+}
+
+#[test]
+fn the_six_gunfights_give_the_edges_of_the_book() {
+    let edge = |scenario: &str, who: &str| carried(scenario).figure(who).unwrap().1.edge;
+    assert_eq!(edge("masterson_and_allison", "bat-masterson"), 5);
+    let spin = carried("hardin_and_hickok");
+    let [hardin, hickok] = ["wes-hardin", "wild-bill-hickok"].map(|id| spin.figure(id).unwrap().0);
+    let trigger = &spin.triggers[0];
+    assert_eq!((&trigger.when, trigger.chance), (&When::Start, (2, 6)));
+    assert_eq!(trigger.then[0], Effect::Edge(vec![hardin], 5));
+    assert_eq!(trigger.otherwise[0], Effect::Edge(vec![hickok], 5));
+    let kid = carried("garrett_and_the_kid");
+    assert_eq!(kid.figure("billy-the-kid").unwrap().1.surprise, rules::Surprise::Complete);
+}
+
+#[test]
 fn friends_are_made_by_dice() {
     let street = carried("holliday_and_ringo").with(&["friends"]).unwrap();
     let (_, friend) = street.figure("friend-of-ringo").unwrap();

@@ -28,8 +28,19 @@ macro_rules! files {
 }
 
 /// The scenarios, the most famous first.
-pub const SCENARIOS: &[File] =
-    files!["ok_corral_1979", "ok_corral_1975", "holliday_and_ringo", "bar_room_brawl"];
+pub const SCENARIOS: &[File] = files![
+    "ok_corral_1979",
+    "ok_corral_1975",
+    "coffeyville_1979",
+    "coffeyville_1975",
+    "death_of_ben_thompson",
+    "courtright_and_short",
+    "garrett_and_the_kid",
+    "masterson_and_allison",
+    "hardin_and_hickok",
+    "holliday_and_ringo",
+    "bar_room_brawl",
+];
 
 /// The page about the format.
 pub const README: &str = include_str!("../../../../content/scenarios/README.md");

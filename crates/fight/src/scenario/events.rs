@@ -1,7 +1,7 @@
 //! Triggers and victories: what happens by itself, and who wins.
 
 use super::resolve::Stage;
-use super::script::{RawEffect, RawTrigger, RawVictory, RawWhen};
+use super::script::{RawEffect, RawFigure, RawTrigger, RawVictory, RawWhen};
 use super::words::{By, Restraint};
 use super::{Effect, Figure, FigureId, Goal, Trigger, Victory, When};
 
@@ -96,7 +96,7 @@ impl Stage<'_> {
             return None;
         }
         let zone = raw.zone.as_ref().and_then(|zone| self.zone(zone.get_ref(), zone.span()));
-        let figures = raw.figures.as_ref().map(|names| self.figures_named(names)).unwrap_or_default();
+        let figures = self.those_of(raw);
         let beaten = |killed, captured| Some(Goal::Beaten { figures, killed, captured });
         let goal = match raw.by.get_ref() {
             By::LastStanding => Some(Goal::LastStanding),
@@ -114,6 +114,18 @@ impl Stage<'_> {
             Some(side) => Some(Victory { side: Some(side?), goal: goal? }),
             None => Some(Victory { side: None, goal: goal? }),
         }
+    }
+
+    /// Those of a victory: the figures that are named, or all of a side.
+    fn those_of(&mut self, raw: &RawVictory) -> Vec<FigureId> {
+        let Some(of) = &raw.of else {
+            return raw.figures.as_ref().map(|names| self.figures_named(names)).unwrap_or_default();
+        };
+        self.side(of);
+        let theirs =
+            |figure: &RawFigure| figure.side.as_ref().is_some_and(|side| side.get_ref() == of.get_ref());
+        let all = (0..=u8::MAX).map(FigureId).zip(&self.part.figures);
+        all.filter(|(_, figure)| theirs(figure)).map(|(id, _)| id).collect()
     }
 
     fn goods_named(&mut self, raw: &RawVictory) -> Option<usize> {
@@ -134,12 +146,14 @@ impl Stage<'_> {
             By::Escape => (&["side", "zone"], &["count", "mounted"]),
             By::Hold => (&["side", "zone", "turns"], &[]),
             By::Carry => (&["side", "zone", "goods"], &[]),
-            By::Kill | By::Capture | By::KillOrCapture => (&["side", "figures"], &[]),
+            By::Kill | By::Capture | By::KillOrCapture if raw.of.is_none() => (&["side", "figures"], &["of"]),
+            By::Kill | By::Capture | By::KillOrCapture => (&["side", "of"], &[]),
         };
         let has = [
             ("side", raw.side.is_some()),
             ("zone", raw.zone.is_some()),
             ("figures", raw.figures.as_ref().is_some_and(|figures| !figures.is_empty())),
+            ("of", raw.of.is_some()),
             ("goods", raw.goods.is_some()),
             ("count", raw.count.is_some()),
             ("turns", raw.turns.is_some()),

@@ -85,12 +85,12 @@ fn staged(origin: &Origin, variants: &[&RawVariant], sink: &mut Sink) -> Part {
     let mut part = origin.script.part.clone();
     for variant in variants {
         for name in &variant.remove {
-            if place(&part.figures, name, sink).is_some() {
+            if place(origin, &part.figures, name, sink).is_some() {
                 part.remove(name.get_ref());
             }
         }
         for change in &variant.change {
-            changed(&mut part, change, sink);
+            changed(origin, &mut part, change, sink);
         }
         if variant.replaces_victory {
             part.victories.clear();
@@ -112,7 +112,7 @@ fn staged(origin: &Origin, variants: &[&RawVariant], sink: &mut Sink) -> Part {
     part
 }
 
-fn changed(part: &mut Part, change: &RawFigure, sink: &mut Sink) {
+fn changed(origin: &Origin, part: &mut Part, change: &RawFigure, sink: &mut Sink) {
     for field in [&change.who, &change.kind].into_iter().flatten() {
         let message = "a change cannot make somebody another man".to_owned();
         sink.meaning(field.span(), message, "`remove` him, and add the other as a `figure`".to_owned());
@@ -121,18 +121,21 @@ fn changed(part: &mut Part, change: &RawFigure, sink: &mut Sink) {
         let wants = "`id`: what the file calls the figure".to_owned();
         return sink.meaning(change.span.clone(), "nothing says who changes".to_owned(), wants);
     };
-    if let Some(place) = place(&part.figures, id, sink) {
+    if let Some(place) = place(origin, &part.figures, id, sink) {
         let figure = part.figures.remove(place);
         part.figures.insert(place, figure.changed(change));
     }
 }
 
-/// The place of a figure in a list; a name that is not in it is a fault.
-fn place(figures: &[RawFigure], name: &Name, sink: &mut Sink) -> Option<usize> {
-    let ids = || figures.iter().filter_map(|figure| figure.id().map(|(id, _)| id));
-    let found = figures.iter().position(|figure| figure.id().is_some_and(|(id, _)| id == name.get_ref()));
-    if found.is_none() {
-        unknown(sink, name, "figure", ids());
+/// The place of a figure in a list. A name that is not in it is a fault, unless a variant that was not chosen
+/// would add it.
+fn place(origin: &Origin, figures: &[RawFigure], name: &Name, sink: &mut Sink) -> Option<usize> {
+    let is = |figure: &RawFigure| figure.id().is_some_and(|(id, _)| id == name.get_ref());
+    let found = figures.iter().position(is);
+    let mut could_join = origin.script.variants.iter().flat_map(|variant| &variant.part.figures);
+    if found.is_none() && !could_join.any(is) {
+        let ids = figures.iter().filter_map(|figure| figure.id().map(|(id, _)| id));
+        unknown(sink, name, "figure", ids);
     }
     found
 }

@@ -164,6 +164,7 @@ pub(super) struct RawVictory {
     pub(super) side: Option<Name>,
     pub(super) zone: Option<Name>,
     pub(super) figures: Option<Vec<Name>>,
+    pub(super) of: Option<Name>,
     pub(super) goods: Option<Name>,
     pub(super) count: Option<u8>,
     pub(super) turns: Option<u16>,
@@ -457,11 +458,12 @@ fn victory(fields: &mut Fields<'_, '_>) -> Option<RawVictory> {
     let side = fields.take("side", &NAME);
     let zone = fields.take("zone", &NAME);
     let figures = fields.take("figures", &NAMES);
+    let of = fields.take("of", &NAME);
     let goods = fields.take("goods", &NAME);
     let count = fields.take("count", &whole(1, 250));
     let turns = fields.take("turns", &whole(1, MOST_TURNS));
     let mounted = fields.take("mounted", &Flag).unwrap_or(false);
-    Some(RawVictory { span, by: by?, side, zone, figures, goods, count, turns, mounted })
+    Some(RawVictory { span, by: by?, side, zone, figures, of, goods, count, turns, mounted })
 }
 
 /// One thing, or a list of them.

@@ -77,6 +77,7 @@ words! {
         HoldsFire "holds-fire" "Does not shoot before an enemy has.";
         Stays "stays" "Does not leave his place of his own will.";
         Unarmed "unarmed" "May not take up a gun.";
+        NoHipShot "no-hip-shot" "May not shoot from the hip in the first turn.";
         Seated "seated" "Sits when the fight begins.";
         Bystander "bystander" "Belongs to his side but takes no part unless attacked.";
     }
@@ -136,6 +137,7 @@ impl Kept {
 words! {
     /// How badly a figure is surprised in the first turn.
     Startled {
+        Not "not" "Not at all.";
         Surprised "surprised" "Surprised.";
         Completely "completely" "Completely surprised.";
     }
@@ -145,6 +147,7 @@ impl Startled {
     /// The same for the rules.
     pub const fn surprise(self) -> rules::Surprise {
         match self {
+            Startled::Not => rules::Surprise::None,
             Startled::Surprised => rules::Surprise::Surprised,
             Startled::Completely => rules::Surprise::Complete,
         }

@@ -117,6 +117,7 @@ fn order_in_words(order: Restraint) -> &'static str {
         Restraint::HoldsFire => "Holds his fire until an enemy shoots",
         Restraint::Stays => "Stays where he is",
         Restraint::Unarmed => "May not take up a gun",
+        Restraint::NoHipShot => "May not shoot from the hip in the first turn",
         Restraint::Seated => "Is seated",
         Restraint::Bystander => "Takes no part unless attacked",
     }
