@@ -106,6 +106,8 @@ pub enum Command {
     Advance(Box<commands::advance::Advance>),
     /// List, check, show and draw maps of towns
     Town(commands::town::Town),
+    /// List, check and show scenarios: who meets whom, where, and who wins
+    Scenario(commands::scenario::Scenario),
     /// Write a completion script for a shell
     Completions(commands::completions::Completions),
 }

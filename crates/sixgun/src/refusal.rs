@@ -11,6 +11,8 @@ pub enum FileFaults {
     People(people::Faults),
     /// A map.
     Map(town::Faults),
+    /// A scenario.
+    Scenario(fight::Faults),
 }
 
 impl FileFaults {
@@ -18,6 +20,7 @@ impl FileFaults {
         match self {
             FileFaults::People(faults) => faults.list().len(),
             FileFaults::Map(faults) => faults.list().len(),
+            FileFaults::Scenario(faults) => faults.list().len(),
         }
     }
 
@@ -27,6 +30,8 @@ impl FileFaults {
             (FileFaults::People(faults), false) => faults.to_string(),
             (FileFaults::Map(faults), true) => faults.styled(),
             (FileFaults::Map(faults), false) => faults.to_string(),
+            (FileFaults::Scenario(faults), true) => faults.styled(),
+            (FileFaults::Scenario(faults), false) => faults.to_string(),
         }
     }
 
@@ -34,6 +39,7 @@ impl FileFaults {
         match self {
             FileFaults::People(faults) => faults.list().iter().map(|fault| json!(fault)).collect(),
             FileFaults::Map(faults) => faults.list().iter().map(|fault| json!(fault)).collect(),
+            FileFaults::Scenario(faults) => faults.list().iter().map(|fault| json!(fault)).collect(),
         }
     }
 }
@@ -47,6 +53,12 @@ impl From<people::Faults> for FileFaults {
 impl From<town::Faults> for FileFaults {
     fn from(faults: town::Faults) -> FileFaults {
         FileFaults::Map(faults)
+    }
+}
+
+impl From<fight::Faults> for FileFaults {
+    fn from(faults: fight::Faults) -> FileFaults {
+        FileFaults::Scenario(faults)
     }
 }
 

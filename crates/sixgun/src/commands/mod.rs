@@ -13,6 +13,7 @@ pub mod gamble;
 pub mod person;
 pub mod ride;
 pub mod rules;
+pub mod scenario;
 pub mod shot;
 pub mod table;
 pub mod task;
@@ -44,6 +45,7 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Compose(args)) => args.run(session),
         Some(Command::Advance(args)) => args.run(session),
         Some(Command::Town(args)) => args.run(session),
+        Some(Command::Scenario(args)) => args.run(session),
         Some(Command::Completions(args)) => Ok(args.run()),
     }
 }

@@ -18,6 +18,7 @@ mod person_2002;
 mod resolving;
 mod ride;
 mod rules;
+mod scenario;
 mod shot;
 mod table;
 mod task;

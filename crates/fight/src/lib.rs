@@ -1,0 +1,11 @@
+//! A fight on a town map. So far: [`scenario`], the files that say who meets whom, where, and by which rules.
+//!
+//! The crate does no IO: texts come in as `&str`, and files that a scenario names are brought by the caller.
+
+mod fault;
+mod fields;
+mod near;
+pub mod scenario;
+
+pub use fault::{Fault, Faults};
+pub use scenario::Scenario;

@@ -1,0 +1,635 @@
+//! A scenario as its file says it, before names are looked up. Whatever may turn out wrong keeps its place.
+
+use super::words::{Bond, By, Edition, Kept, OptionalRule, Player, Restraint, Sequence, Startled, Wheels};
+use crate::fault::Sink;
+use crate::fields::{Fields, Flag, ListOf, Named, Numbers, Placed, Reads, TableOf, Text, Value, file, whole};
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::DeValue;
+use town::{Direction, Square};
+
+/// A text with its place.
+pub(super) type Name = Spanned<String>;
+
+/// A whole file.
+#[derive(Clone, Debug)]
+pub(super) struct Script {
+    pub(super) name: String,
+    pub(super) about: Vec<String>,
+    pub(super) edition: Edition,
+    pub(super) sequences: Vec<Spanned<Sequence>>,
+    pub(super) map: Option<Name>,
+    pub(super) map_file: Option<Name>,
+    pub(super) people_files: Vec<Name>,
+    pub(super) year: Option<u16>,
+    pub(super) turns: u16,
+    pub(super) sides: Vec<RawSide>,
+    pub(super) part: Part,
+    pub(super) variants: Vec<RawVariant>,
+}
+
+/// What both a scenario and a variant of it can say.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Part {
+    pub(super) set: Vec<(Name, Name)>,
+    pub(super) options: Vec<OptionalRule>,
+    pub(super) figures: Vec<RawFigure>,
+    pub(super) horses: Vec<RawHorse>,
+    pub(super) vehicles: Vec<RawVehicle>,
+    pub(super) goods: Vec<RawGoods>,
+    pub(super) triggers: Vec<RawTrigger>,
+    pub(super) victories: Vec<RawVictory>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct RawSide {
+    pub(super) name: Name,
+    pub(super) plays: Player,
+    pub(super) hidden: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct RawVariant {
+    pub(super) id: Name,
+    pub(super) name: String,
+    pub(super) about: Option<String>,
+    pub(super) not_with: Vec<Name>,
+    pub(super) remove: Vec<Name>,
+    pub(super) hide: Vec<Name>,
+    pub(super) change: Vec<RawFigure>,
+    pub(super) replaces_victory: bool,
+    pub(super) part: Part,
+}
+
+/// A figure, or what changes in one.
+#[derive(Clone, Debug)]
+pub(super) struct RawFigure {
+    pub(super) span: Range<usize>,
+    pub(super) id: Option<Name>,
+    pub(super) who: Option<Name>,
+    pub(super) kind: Option<Name>,
+    pub(super) name: Option<String>,
+    pub(super) side: Option<Name>,
+    pub(super) at: Option<Spanned<RawAt>>,
+    pub(super) facing: Option<Direction>,
+    pub(super) weapons: Option<Vec<RawWeapon>>,
+    pub(super) minor: Option<bool>,
+    pub(super) orders: Option<Vec<Restraint>>,
+    pub(super) drinks: Option<u8>,
+    pub(super) surprised: Option<Startled>,
+    pub(super) edge: Option<i16>,
+    pub(super) to_be_hit: Option<i16>,
+    pub(super) later: Option<bool>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum RawAt {
+    Mark(String),
+    Square(Square),
+    Zone(String),
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct RawWeapon {
+    pub(super) code: Name,
+    pub(super) count: u8,
+    pub(super) kept: Spanned<Kept>,
+    pub(super) loaded: Option<Spanned<u8>>,
+    pub(super) spare: Option<u16>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct RawHorse {
+    pub(super) name: Name,
+    pub(super) at: Option<Spanned<RawAt>>,
+    pub(super) of: Option<(Name, Bond)>,
+    pub(super) breed: rules::horses::Breed,
+    pub(super) grade: Option<rules::travel::Grade>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct RawVehicle {
+    pub(super) name: Name,
+    pub(super) kind: Wheels,
+    pub(super) at: Spanned<RawAt>,
+    pub(super) facing: Option<Direction>,
+    pub(super) team: Option<Spanned<u8>>,
+    pub(super) driver: Option<Name>,
+    pub(super) riders: Vec<Name>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct RawGoods {
+    pub(super) span: Range<usize>,
+    pub(super) name: Name,
+    pub(super) at: Option<Spanned<RawAt>>,
+    pub(super) carried_by: Option<Name>,
+    pub(super) dollars: u32,
+    pub(super) dynamite: u8,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct RawTrigger {
+    pub(super) name: Name,
+    pub(super) when: RawWhen,
+    pub(super) groups: Vec<Vec<Name>>,
+    pub(super) chance: (u16, u16),
+    pub(super) again: bool,
+    pub(super) then: Vec<RawEffect>,
+    pub(super) otherwise: Vec<RawEffect>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum RawWhen {
+    Start,
+    EachTurn,
+    Shots,
+    Turn(u16),
+    Down(Name),
+    Enters(Name),
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum RawEffect {
+    Alarm(Vec<Name>),
+    Arrive(Vec<Name>),
+    Edge(Vec<Name>, i16),
+    Say(String),
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct RawVictory {
+    pub(super) span: Range<usize>,
+    pub(super) by: Spanned<By>,
+    pub(super) side: Option<Name>,
+    pub(super) zone: Option<Name>,
+    pub(super) figures: Option<Vec<Name>>,
+    pub(super) of: Option<Name>,
+    pub(super) goods: Option<Name>,
+    pub(super) count: Option<u8>,
+    pub(super) turns: Option<u16>,
+    pub(super) mounted: bool,
+}
+
+const EDITION: Named<Edition> = Named { what: "a book", all: Edition::ALL, name: Edition::name };
+const SEQUENCE: Named<Sequence> =
+    Named { what: "a sequence of play", all: Sequence::ALL, name: Sequence::name };
+const PLAYER: Named<Player> = Named { what: "a player", all: Player::ALL, name: Player::name };
+const OPTION: Named<OptionalRule> =
+    Named { what: "an optional rule", all: OptionalRule::ALL, name: OptionalRule::name };
+const ORDER: Named<Restraint> = Named { what: "an order", all: Restraint::ALL, name: Restraint::name };
+const KEPT: Named<Kept> = Named { what: "a place for a weapon", all: Kept::ALL, name: Kept::name };
+const STARTLED: Named<Startled> = Named { what: "a surprise", all: Startled::ALL, name: Startled::name };
+const WHEELS: Named<Wheels> = Named { what: "a vehicle", all: Wheels::ALL, name: Wheels::name };
+const BY: Named<By> = Named { what: "a way to win", all: By::ALL, name: By::name };
+const BREED: Named<rules::horses::Breed> =
+    Named { what: "a breed", all: &rules::horses::Breed::ALL, name: rules::horses::Breed::label };
+const GRADE: Named<rules::travel::Grade> =
+    Named { what: "a grade of horse", all: &rules::travel::Grade::ALL, name: rules::travel::Grade::label };
+const DIRECTION: Named<Direction> =
+    Named { what: "a direction", all: &Direction::ALL, name: Direction::name };
+const NAME: Placed<Text> = Placed(Text);
+const NAMES: ListOf<Placed<Text>> = ListOf(NAME);
+/// More turns than anybody plays.
+const MOST_TURNS: i64 = 1000;
+/// The turns of a scenario that does not say how many. No book gives a number: this one is ours.
+const USUAL_TURNS: u16 = 100;
+
+/// Reads a file.
+pub(super) fn read(text: &str, sink: &mut Sink) -> Option<Script> {
+    file(text, sink, script)
+}
+
+fn script(fields: &mut Fields<'_, '_>) -> Option<Script> {
+    let name = fields.need("name", &Text);
+    let about = fields.take("about", &ListOf(Text)).unwrap_or_default();
+    let edition = fields.need("book", &EDITION);
+    let sequences = fields.need("sequence", &OneOrMore(Placed(SEQUENCE)));
+    let (map, map_file) = (fields.take("map", &NAME), fields.take("map_file", &NAME));
+    let people_files = fields.take("people_files", &NAMES).unwrap_or_default();
+    let year = fields.take("year", &whole(1700, 1999));
+    let turns = fields.take("turns", &whole(1, MOST_TURNS)).unwrap_or(USUAL_TURNS);
+    let sides = fields.need("side", &ListOf(TableOf("a table of a side", side)));
+    let part = part(fields);
+    if !fields.has("victory") {
+        fields.missing("victory", "a table of how somebody wins".to_owned());
+    }
+    let variants = fields.take("variant", &ListOf(TableOf("a table of a variant", variant)));
+    Some(Script {
+        name: name?,
+        about,
+        edition: edition?,
+        sequences: sequences?,
+        map,
+        map_file,
+        people_files,
+        year,
+        turns,
+        sides: sides?,
+        part,
+        variants: variants.unwrap_or_default(),
+    })
+}
+
+fn part(fields: &mut Fields<'_, '_>) -> Part {
+    Part {
+        set: fields.take("set", &Settings).unwrap_or_default(),
+        options: fields.take("option", &ListOf(OPTION)).unwrap_or_default(),
+        figures: fields.take("figure", &ListOf(TableOf("a table of a figure", figure))).unwrap_or_default(),
+        horses: fields.take("horse", &ListOf(TableOf("a table of a horse", horse))).unwrap_or_default(),
+        vehicles: fields
+            .take("vehicle", &ListOf(TableOf("a table of a vehicle", vehicle)))
+            .unwrap_or_default(),
+        goods: fields.take("goods", &ListOf(TableOf("a table of goods", goods))).unwrap_or_default(),
+        triggers: fields
+            .take("trigger", &ListOf(TableOf("a table of a trigger", trigger)))
+            .unwrap_or_default(),
+        victories: fields
+            .take("victory", &ListOf(TableOf("a table of a victory", victory)))
+            .unwrap_or_default(),
+    }
+}
+
+fn side(fields: &mut Fields<'_, '_>) -> Option<RawSide> {
+    let name = fields.need("name", &NAME);
+    let plays = fields.take("plays", &PLAYER).unwrap_or(Player::Person);
+    let hidden = fields.take("hidden", &Flag).unwrap_or(false);
+    Some(RawSide { name: name?, plays, hidden })
+}
+
+fn variant(fields: &mut Fields<'_, '_>) -> Option<RawVariant> {
+    let (id, name) = (fields.need("id", &NAME), fields.need("name", &Text));
+    let about = fields.take("about", &Text);
+    let not_with = fields.take("not_with", &NAMES).unwrap_or_default();
+    let remove = fields.take("remove", &NAMES).unwrap_or_default();
+    let hide = fields.take("hide", &NAMES).unwrap_or_default();
+    let change = fields.take("change", &ListOf(TableOf("a table of what changes", figure)));
+    let replaces_victory = fields.take("replaces_victory", &Flag).unwrap_or(false);
+    let part = part(fields);
+    let change = change.unwrap_or_default();
+    Some(RawVariant { id: id?, name: name?, about, not_with, remove, hide, change, replaces_victory, part })
+}
+
+fn figure(fields: &mut Fields<'_, '_>) -> Option<RawFigure> {
+    Some(RawFigure {
+        span: fields.span(),
+        id: fields.take("id", &NAME),
+        who: fields.take("who", &NAME),
+        kind: fields.take("kind", &NAME),
+        name: fields.take("name", &Text),
+        side: fields.take("side", &NAME),
+        at: fields.take("at", &Placed(At)),
+        facing: fields.take("facing", &DIRECTION),
+        weapons: fields.take("weapons", &ListOf(Weapon)),
+        minor: fields.take("minor", &Flag),
+        orders: fields.take("orders", &ListOf(ORDER)),
+        drinks: fields.take("drinks", &whole(0, 99)),
+        surprised: fields.take("surprised", &STARTLED),
+        edge: fields.take("edge", &whole(-99, 99)),
+        to_be_hit: fields.take("to_be_hit", &whole(-99, 99)),
+        later: fields.take("later", &Flag),
+    })
+}
+
+impl RawFigure {
+    /// What he is called in the file: his own id, or that of his record or kind.
+    pub(super) fn id(&self) -> Option<(&str, Range<usize>)> {
+        let given = self.id.as_ref().or(self.who.as_ref()).or(self.kind.as_ref())?;
+        let text = given.get_ref().as_str();
+        let id = if self.id.is_some() { text } else { text.split('@').next().unwrap_or(text) };
+        Some((id, given.span()))
+    }
+
+    /// The figure with what a variant changes in it. Where the place changes, the facing of the new one counts.
+    pub(super) fn changed(mut self, change: &RawFigure) -> RawFigure {
+        fn over<T: Clone>(old: &mut Option<T>, new: &Option<T>) {
+            if new.is_some() {
+                old.clone_from(new);
+            }
+        }
+        if change.at.is_some() {
+            self.facing = None;
+        }
+        over(&mut self.name, &change.name);
+        over(&mut self.side, &change.side);
+        over(&mut self.at, &change.at);
+        over(&mut self.facing, &change.facing);
+        over(&mut self.weapons, &change.weapons);
+        over(&mut self.minor, &change.minor);
+        over(&mut self.orders, &change.orders);
+        over(&mut self.drinks, &change.drinks);
+        over(&mut self.surprised, &change.surprised);
+        over(&mut self.edge, &change.edge);
+        over(&mut self.to_be_hit, &change.to_be_hit);
+        over(&mut self.later, &change.later);
+        self
+    }
+}
+
+impl Part {
+    /// Takes somebody out, and with him his horse and whatever concerns nobody else.
+    pub(super) fn remove(&mut self, who: &str) {
+        let other = |name: &Name| name.get_ref() != who;
+        self.figures.retain(|figure| figure.id().is_none_or(|(id, _)| id != who));
+        self.horses.retain(|horse| horse.of.as_ref().is_none_or(|(master, _)| other(master)));
+        self.goods.retain(|goods| goods.carried_by.as_ref().is_none_or(other));
+        for vehicle in &mut self.vehicles {
+            vehicle.driver.take_if(|driver| !other(driver));
+            vehicle.riders.retain(other);
+        }
+        for trigger in &mut self.triggers {
+            trigger.groups.iter_mut().for_each(|group| group.retain(other));
+            trigger.groups.retain(|group| !group.is_empty());
+            trigger.then.retain_mut(|effect| effect.goes_on_without(who));
+            trigger.otherwise.retain_mut(|effect| effect.goes_on_without(who));
+        }
+        self.triggers.retain(|trigger| match &trigger.when {
+            RawWhen::Down(name) => other(name),
+            _ => trigger.then.iter().chain(&trigger.otherwise).any(|effect| !effect.is_said()),
+        });
+        for figures in self.victories.iter_mut().filter_map(|victory| victory.figures.as_mut()) {
+            figures.retain(other);
+        }
+    }
+}
+
+impl RawEffect {
+    /// Takes somebody out; whether anything is left of it.
+    fn goes_on_without(&mut self, who: &str) -> bool {
+        match self {
+            RawEffect::Alarm(names) | RawEffect::Arrive(names) | RawEffect::Edge(names, _) => {
+                let before = names.len();
+                names.retain(|name| name.get_ref() != who);
+                before == 0 || !names.is_empty()
+            }
+            RawEffect::Say(_) => true,
+        }
+    }
+
+    const fn is_said(&self) -> bool {
+        matches!(self, RawEffect::Say(_))
+    }
+}
+
+fn horse(fields: &mut Fields<'_, '_>) -> Option<RawHorse> {
+    let name = fields.need("name", &NAME);
+    let bonds = [("held_by", Bond::Held), ("ridden_by", Bond::Ridden), ("of", Bond::Near)];
+    let of: Vec<(Name, Bond)> =
+        bonds.into_iter().filter_map(|(field, bond)| Some((fields.take(field, &NAME)?, bond))).collect();
+    if let [_, (second, _), ..] = of.as_slice() {
+        let message = "a horse has one master".to_owned();
+        fields.sink.meaning(second.span(), message, "one of `held_by`, `ridden_by` and `of`".to_owned());
+    }
+    let at = fields.take("at", &Placed(At));
+    let breed = fields.take("breed", &BREED).unwrap_or(rules::horses::Breed::Ordinary);
+    let grade = fields.take("grade", &GRADE);
+    Some(RawHorse { name: name?, at, of: of.into_iter().next(), breed, grade })
+}
+
+fn vehicle(fields: &mut Fields<'_, '_>) -> Option<RawVehicle> {
+    let (name, kind) = (fields.need("name", &NAME), fields.need("kind", &WHEELS));
+    let at = fields.need("at", &Placed(At));
+    let facing = fields.take("facing", &DIRECTION);
+    let team = fields.take("horses", &Placed(whole(0, 40)));
+    let driver = fields.take("driver", &NAME);
+    let riders = fields.take("riders", &NAMES).unwrap_or_default();
+    Some(RawVehicle { name: name?, kind: kind?, at: at?, facing, team, driver, riders })
+}
+
+fn goods(fields: &mut Fields<'_, '_>) -> Option<RawGoods> {
+    let span = fields.span();
+    let name = fields.need("name", &NAME);
+    let at = fields.take("at", &Placed(At));
+    let carried_by = fields.take("carried_by", &NAME);
+    let dollars = fields.take("dollars", &whole(0, 10_000_000)).unwrap_or(0);
+    let dynamite = fields.take("dynamite", &whole(0, 99)).unwrap_or(0);
+    Some(RawGoods { span, name: name?, at, carried_by, dollars, dynamite })
+}
+
+fn trigger(fields: &mut Fields<'_, '_>) -> Option<RawTrigger> {
+    let name = fields.need("name", &NAME);
+    let when = fields.need("when", &When);
+    let groups = fields.take("groups", &ListOf(NAMES)).unwrap_or_default();
+    let chance = fields.take("chance", &Odds).unwrap_or((100, 100));
+    let again = fields.take("again", &Flag).unwrap_or(false);
+    let effects = ListOf(TableOf("a table of what happens", effect));
+    let then = fields.need("then", &effects);
+    let otherwise = fields.take("otherwise", &effects).unwrap_or_default();
+    let some = |list: Vec<Option<RawEffect>>| list.into_iter().flatten().collect();
+    Some(RawTrigger {
+        name: name?,
+        when: when?,
+        groups,
+        chance,
+        again,
+        then: some(then?),
+        otherwise: some(otherwise),
+    })
+}
+
+/// What happens; an empty table has been refused, and is no reason to leave out the rest.
+fn effect(fields: &mut Fields<'_, '_>) -> Option<Option<RawEffect>> {
+    let span = fields.span();
+    let alarm = fields.take("alarm", &NAMES);
+    let arrive = fields.take("arrive", &NAMES);
+    let edge = fields.take("edge", &whole(-99, 99));
+    let to = fields.take("to", &NAMES);
+    let say = fields.take("say", &Text);
+    let found = [
+        alarm.map(RawEffect::Alarm),
+        arrive.map(RawEffect::Arrive),
+        edge.map(|edge| RawEffect::Edge(to.unwrap_or_default(), edge)),
+        say.map(RawEffect::Say),
+    ];
+    let mut found = found.into_iter().flatten();
+    match (found.next(), found.next()) {
+        (Some(one), None) => Some(Some(one)),
+        _ => {
+            let wants = "one of `alarm`, `arrive`, `edge` with `to`, and `say`".to_owned();
+            fields.sink.meaning(span, "one thing happens in each table".to_owned(), wants);
+            Some(None)
+        }
+    }
+}
+
+fn victory(fields: &mut Fields<'_, '_>) -> Option<RawVictory> {
+    let span = fields.span();
+    let by = fields.need("by", &Placed(BY));
+    let side = fields.take("side", &NAME);
+    let zone = fields.take("zone", &NAME);
+    let figures = fields.take("figures", &NAMES);
+    let of = fields.take("of", &NAME);
+    let goods = fields.take("goods", &NAME);
+    let count = fields.take("count", &whole(1, 250));
+    let turns = fields.take("turns", &whole(1, MOST_TURNS));
+    let mounted = fields.take("mounted", &Flag).unwrap_or(false);
+    Some(RawVictory { span, by: by?, side, zone, figures, of, goods, count, turns, mounted })
+}
+
+/// One thing, or a list of them.
+struct OneOrMore<R>(R);
+
+impl<R: Reads> Reads for OneOrMore<R> {
+    type Out = Vec<R::Out>;
+
+    fn wants(&self) -> String {
+        format!("{}, or a list of them", self.0.wants())
+    }
+
+    fn read(&self, value: &Value<'_>, sink: &mut Sink) -> Option<Self::Out> {
+        match value.get_ref() {
+            DeValue::Array(list) if list.is_empty() => {
+                self.refuse(value, sink);
+                None
+            }
+            DeValue::Array(list) => Some(list.iter().filter_map(|one| self.0.read(one, sink)).collect()),
+            _ => self.0.read(value, sink).map(|one| vec![one]),
+        }
+    }
+}
+
+/// Where somebody starts: the name of a mark, a square, or somewhere in a zone.
+struct At;
+
+impl Reads for At {
+    type Out = RawAt;
+
+    fn wants(&self) -> String {
+        "the name of a mark, a square such as [4, 7] or [4, 7, 1], or { zone = \"…\" }".to_owned()
+    }
+
+    fn read(&self, value: &Value<'_>, sink: &mut Sink) -> Option<RawAt> {
+        match value.get_ref() {
+            DeValue::String(_) => Text.read(value, sink).map(RawAt::Mark),
+            DeValue::Array(_) => {
+                let what = "a square: column, row, and storey if it is not 0";
+                let at = Numbers { what, counts: &[2, 3], most: 9999 }.read(value, sink)?;
+                let storey = u8::try_from(at.get(2).copied().unwrap_or(0)).unwrap_or(u8::MAX);
+                Some(RawAt::Square(Square::new(at[0], at[1], storey)))
+            }
+            DeValue::Table(_) => {
+                TableOf("a zone", |fields| fields.need("zone", &Text)).read(value, sink).map(RawAt::Zone)
+            }
+            _ => {
+                self.refuse(value, sink);
+                None
+            }
+        }
+    }
+}
+
+/// A weapon: its code, or a table.
+struct Weapon;
+
+impl Reads for Weapon {
+    type Out = RawWeapon;
+
+    fn wants(&self) -> String {
+        "the code of a weapon, or { code = \"…\", count, in, loaded, spare }".to_owned()
+    }
+
+    fn read(&self, value: &Value<'_>, sink: &mut Sink) -> Option<RawWeapon> {
+        match value.get_ref() {
+            DeValue::String(_) => {
+                let code = NAME.read(value, sink)?;
+                let kept = Spanned::new(code.span(), Kept::Worn);
+                Some(RawWeapon { code, count: 1, kept, loaded: None, spare: None })
+            }
+            DeValue::Table(_) => TableOf("a weapon", weapon).read(value, sink),
+            _ => {
+                self.refuse(value, sink);
+                None
+            }
+        }
+    }
+}
+
+fn weapon(fields: &mut Fields<'_, '_>) -> Option<RawWeapon> {
+    let code = fields.need("code", &NAME);
+    let count = fields.take("count", &whole(1, 4)).unwrap_or(1);
+    let kept = fields.take("in", &Placed(KEPT));
+    let loaded = fields.take("loaded", &Placed(whole(0, 99)));
+    let spare = fields.take("spare", &whole(0, 9999));
+    let code = code?;
+    let kept = kept.unwrap_or(Spanned::new(code.span(), Kept::Worn));
+    Some(RawWeapon { code, count, kept, loaded, spare })
+}
+
+/// When a trigger is looked at.
+struct When;
+
+impl Reads for When {
+    type Out = RawWhen;
+
+    fn wants(&self) -> String {
+        "\"start\", \"each-turn\", \"shots\", { turn = 5 }, { down = \"…\" } or { enters = \"…\" }".to_owned()
+    }
+
+    fn read(&self, value: &Value<'_>, sink: &mut Sink) -> Option<RawWhen> {
+        match value.get_ref() {
+            DeValue::String(text) if text == "start" => Some(RawWhen::Start),
+            DeValue::String(text) if text == "each-turn" => Some(RawWhen::EachTurn),
+            DeValue::String(text) if text == "shots" => Some(RawWhen::Shots),
+            DeValue::Table(table) if table.len() == 1 => TableOf("a table of when", when).read(value, sink),
+            _ => {
+                self.refuse(value, sink);
+                None
+            }
+        }
+    }
+}
+
+fn when(fields: &mut Fields<'_, '_>) -> Option<RawWhen> {
+    let turn = fields.take("turn", &whole(1, MOST_TURNS)).map(RawWhen::Turn);
+    let down = fields.take("down", &NAME).map(RawWhen::Down);
+    turn.or(down).or(fields.take("enters", &NAME).map(RawWhen::Enters))
+}
+
+/// A chance: in a hundred, or so many faces of a die.
+struct Odds;
+
+impl Reads for Odds {
+    type Out = (u16, u16);
+
+    fn wants(&self) -> String {
+        "a chance in a hundred such as 30, or so many in so many such as [2, 6]".to_owned()
+    }
+
+    fn read(&self, value: &Value<'_>, sink: &mut Sink) -> Option<(u16, u16)> {
+        let odds = match value.get_ref() {
+            DeValue::Array(_) => Numbers { what: "a chance such as [2, 6]", counts: &[2], most: 100 }
+                .read(value, sink)
+                .map(|odds| (odds[0], odds[1]))?,
+            _ => (whole(1, 100).read(value, sink)?, 100),
+        };
+        if (1..=odds.1).contains(&odds.0) && [2, 4, 6, 8, 10, 12, 20, 100].contains(&odds.1) {
+            return Some(odds);
+        }
+        self.refuse(value, sink);
+        None
+    }
+}
+
+/// Readings by name.
+struct Settings;
+
+impl Reads for Settings {
+    type Out = Vec<(Name, Name)>;
+
+    fn wants(&self) -> String {
+        "a table of readings, such as { automatic-results = \"none\" }".to_owned()
+    }
+
+    fn read(&self, value: &Value<'_>, sink: &mut Sink) -> Option<Self::Out> {
+        let DeValue::Table(table) = value.get_ref() else {
+            self.refuse(value, sink);
+            return None;
+        };
+        let one = |(name, value): (&Spanned<_>, &Value<'_>), sink: &mut Sink| {
+            let name: &Spanned<std::borrow::Cow<'_, str>> = name;
+            let value = NAME.read(value, sink)?;
+            Some((Spanned::new(name.span(), name.get_ref().to_string()), value))
+        };
+        Some(table.iter().filter_map(|entry| one(entry, sink)).collect())
+    }
+}

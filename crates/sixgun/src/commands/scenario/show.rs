@@ -1,0 +1,179 @@
+//! `sixgun scenario show`: what a scenario means, in words.
+
+use super::{figures, find, telling};
+use crate::out::{Ink, Page, Report};
+use crate::refusal::{Refusal, nearest, quoted};
+use crate::{Session, words};
+use fight::Scenario;
+use fight::scenario::{NotSo, Player, Sequence};
+use serde_json::{Value, json};
+
+const EXAMPLES: &str = "\
+Examples:
+  sixgun scenario show ok_corral_1979
+  sixgun scenario show ok_corral_1979 --sequence advanced
+  sixgun scenario show ok_corral_1975 --variant ringo,claibourne
+  sixgun scenario show content/scenarios/bar_room_brawl.toml --json";
+
+/// Say in words what a scenario means.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Show {
+    /// The id of a scenario, or a scenario file
+    #[arg(value_name = "SCENARIO")]
+    pub scenario: String,
+    /// With these variants
+    #[arg(long, value_name = "ID", value_delimiter = ',')]
+    pub variant: Vec<String>,
+    /// In this sequence: basic, advanced, sequential or simultaneous
+    #[arg(long, value_name = "NAME")]
+    pub sequence: Option<String>,
+}
+
+impl Show {
+    /// The scenario with its variants, on a page.
+    pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
+        let scenario = find(&self.scenario)?;
+        let mut scenario = scenario.with(&self.variant).map_err(|why| refused(&why))?;
+        if let Some(name) = &self.sequence {
+            scenario = scenario.played(sequence(name)?).map_err(|why| refused(&why))?;
+        }
+        Ok(Report::new(page(&scenario, session), object(&scenario)))
+    }
+}
+
+fn sequence(name: &str) -> Result<Sequence, Refusal> {
+    let found = Sequence::ALL.iter().find(|sequence| sequence.name() == name).copied();
+    found.ok_or_else(|| {
+        let names = Sequence::ALL.iter().map(|sequence| sequence.name());
+        let known = words::list(&names.clone().collect::<Vec<_>>());
+        let message = format!("there is no sequence {}; there are {known}", quoted(name));
+        Refusal::new(message).near(name, names)
+    })
+}
+
+fn refused(why: &NotSo) -> Refusal {
+    match why {
+        NotSo::NoVariant { asked, known } => {
+            let suggestion = nearest(asked, known.iter().map(String::as_str)).map(str::to_owned);
+            let has = if known.is_empty() { "none".to_owned() } else { words::list(known) };
+            let message = format!("the scenario has no variant {}; it has {has}", quoted(asked));
+            Refusal { suggestion, ..Refusal::new(message) }
+        }
+        NotSo::Faults(faults) => Refusal::faults(std::slice::from_ref(faults)),
+        NotSo::NotTogether(..) | NotSo::NoSequence(_) => Refusal::new(why.to_string()),
+    }
+}
+
+fn page(scenario: &Scenario, session: &Session) -> Page {
+    let mut page = Page::new(session.look);
+    let aside = format!("{} ({})", scenario.id, scenario.rules.book().year());
+    page.title(&scenario.name, &aside);
+    for line in &scenario.about {
+        page.prose(0, Ink::Plain, line);
+    }
+    page.gap();
+    page.prose(0, Ink::Plain, &setting(scenario));
+    let unusual = telling::rules(scenario);
+    if !unusual.is_empty() {
+        page.prose(0, Ink::Plain, &unusual);
+    }
+    for (number, side) in (0..).zip(&scenario.sides) {
+        page.gap();
+        let plays = match side.plays {
+            Player::Person => "usually played by a person",
+            Player::Computer => "usually played by the computer",
+            Player::Referee => "usually played by the referee",
+        };
+        let hidden = if side.hidden { ", starts hidden" } else { "" };
+        page.title(&side.name, &format!("{plays}{hidden}"));
+        for (_, figure) in scenario.figures_of(fight::scenario::SideId(number)) {
+            page.prose(2, Ink::Plain, &figures::sentence(scenario, figure));
+        }
+    }
+    for (title, lines) in [
+        ("Horses, vehicles and goods", telling::things(scenario)),
+        ("What may happen", telling::triggers(scenario)),
+        ("Who wins", telling::victories(scenario)),
+        ("Variants", telling::variants(scenario)),
+    ] {
+        if !lines.is_empty() {
+            page.gap();
+            page.title(title, "");
+            lines.iter().for_each(|line| page.prose(2, Ink::Plain, line));
+        }
+    }
+    page
+}
+
+fn setting(scenario: &Scenario) -> String {
+    let other: Vec<&str> = scenario
+        .sequences()
+        .filter(|sequence| *sequence != scenario.sequence)
+        .map(|sequence| sequence.name())
+        .collect();
+    let also = if other.is_empty() { String::new() } else { format!(" (also {})", words::list(&other)) };
+    let year = scenario.year.map_or(String::new(), |year| format!(" Year: {year}."));
+    let chosen = match scenario.chosen() {
+        [] => String::new(),
+        chosen => format!(" With {}.", words::list(chosen)),
+    };
+    format!(
+        "{}. Sequence: {}{also}. Map: {} ({}).{year} At most {} turns.{chosen}",
+        scenario.rules.book().title(),
+        scenario.sequence.name(),
+        scenario.town.name(),
+        scenario.map,
+        scenario.turns,
+    )
+}
+
+fn object(scenario: &Scenario) -> Value {
+    let sequences: Vec<&str> = scenario.sequences().map(|sequence| sequence.name()).collect();
+    let readings: serde_json::Map<String, Value> = scenario
+        .rules
+        .changed_readings()
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), json!(value)))
+        .collect();
+    let options: Vec<&str> = scenario.rules.options_in_use().map(|rule| rule.name()).collect();
+    let sides: Vec<Value> = scenario
+        .sides
+        .iter()
+        .map(|side| json!({ "name": side.name, "plays": side.plays.name(), "hidden": side.hidden }))
+        .collect();
+    let figures: Vec<Value> =
+        scenario.figures.iter().map(|figure| figures::object(scenario, figure)).collect();
+    let variants: Vec<Value> = scenario
+        .variants()
+        .iter()
+        .map(|variant| {
+            json!({
+                "id": variant.id,
+                "name": variant.name,
+                "about": variant.about,
+                "not_with": variant.not_with,
+                "chosen": scenario.chosen().contains(&variant.id),
+            })
+        })
+        .collect();
+    json!({
+        "id": scenario.id,
+        "name": scenario.name,
+        "about": scenario.about,
+        "book": scenario.rules.book().year(),
+        "sequence": scenario.sequence.name(),
+        "sequences": sequences,
+        "options": options,
+        "readings": readings,
+        "map": scenario.map,
+        "year": scenario.year,
+        "turns": scenario.turns,
+        "sides": sides,
+        "figures": figures,
+        "things": telling::things(scenario),
+        "triggers": telling::triggers(scenario),
+        "victories": telling::victories(scenario),
+        "variants": variants,
+    })
+}

@@ -1,0 +1,176 @@
+//! The rest of a scenario in sentences: rules, horses, what may happen, who wins, variants.
+
+use super::figures;
+use crate::words;
+use fight::Scenario;
+use fight::scenario::{Bond, Effect, FigureId, Goal, Trigger, Victory, When, Whereabouts};
+
+fn name(scenario: &Scenario, id: FigureId) -> String {
+    scenario.get(id).map_or_else(String::new, |figure| figure.name.clone())
+}
+
+fn names(scenario: &Scenario, ids: &[FigureId]) -> String {
+    words::list(&ids.iter().map(|id| name(scenario, *id)).collect::<Vec<_>>())
+}
+
+/// What is unusual about the rules; nothing where nothing is.
+pub(super) fn rules(scenario: &Scenario) -> String {
+    let options: Vec<&str> = scenario.rules.options_in_use().map(|rule| rule.name()).collect();
+    let changed: Vec<String> = scenario
+        .rules
+        .changed_readings()
+        .into_iter()
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    let mut said = Vec::new();
+    if !options.is_empty() {
+        said.push(format!("Optional rules in use: {}.", words::list(&options)));
+    }
+    if !changed.is_empty() {
+        said.push(format!("Read in another way: {}.", words::list(&changed)));
+    }
+    said.join(" ")
+}
+
+/// Horses, vehicles and goods, one sentence each.
+pub(super) fn things(scenario: &Scenario) -> Vec<String> {
+    let horses = scenario.horses.iter().map(|horse| {
+        let bond = match horse.master {
+            Some((id, Bond::Held)) => format!(", held by {}", name(scenario, id)),
+            Some((id, Bond::Ridden)) => format!(", ridden by {}", name(scenario, id)),
+            Some((id, Bond::Near)) => format!(", of {}", name(scenario, id)),
+            None => String::new(),
+        };
+        let place = horse.start.as_ref().map_or(String::new(), |start| figures::place(scenario, start));
+        let place = if place.is_empty() { String::new() } else { format!(": {place}") };
+        let grade = horse.grade.map_or(String::new(), |grade| format!("{} ", grade.label()));
+        format!("{}, a {grade}{}{bond}{place}.", horse.name, horse.breed.label())
+    });
+    let vehicles = scenario.vehicles.iter().map(|vehicle| {
+        let driver = vehicle.driver.map_or(String::new(), |id| format!(", driver {}", name(scenario, id)));
+        let riders = match vehicle.riders.as_slice() {
+            [] => String::new(),
+            riders => format!(", with {}", names(scenario, riders)),
+        };
+        let kind = vehicle.kind.name().replace('-', " ");
+        let place = figures::at(scenario, vehicle.square);
+        let team = match vehicle.horses {
+            0 => String::new(),
+            count => format!(" with {}", words::count(usize::from(count), "horse")),
+        };
+        format!("{}, a {kind}{team}{driver}{riders}: {place}.", vehicle.name)
+    });
+    let goods = scenario.goods.iter().map(|goods| {
+        let place = match goods.at {
+            Whereabouts::Square(square) => figures::at(scenario, square),
+            Whereabouts::With(id) => format!("with {}", name(scenario, id)),
+        };
+        let dollars = if goods.dollars > 0 { format!(", ${}", goods.dollars) } else { String::new() };
+        let sticks = match goods.dynamite {
+            0 => String::new(),
+            count => format!(", {} of dynamite", words::count(usize::from(count), "stick")),
+        };
+        format!("{}{dollars}{sticks}: {place}.", goods.name)
+    });
+    horses.chain(vehicles).chain(goods).collect()
+}
+
+/// Every trigger in a sentence.
+pub(super) fn triggers(scenario: &Scenario) -> Vec<String> {
+    scenario.triggers.iter().map(|trigger| one_trigger(scenario, trigger)).collect()
+}
+
+fn one_trigger(scenario: &Scenario, trigger: &Trigger) -> String {
+    let when = match &trigger.when {
+        When::Start => "Before the first turn".to_owned(),
+        When::EachTurn => "In every turn".to_owned(),
+        When::Shots => "As soon as shots are heard".to_owned(),
+        When::Turn(turn) => format!("In turn {turn}"),
+        When::Down(who) => format!("As soon as {} is out of the fight", name(scenario, *who)),
+        When::Enters(zone) => format!("As soon as an enemy enters {zone}"),
+    };
+    let chance = match trigger.chance {
+        (wins, of) if wins == of => String::new(),
+        (wins, 100) => format!(", {wins} in a hundred"),
+        (wins, faces) => format!(", {wins} in {faces}"),
+    };
+    let each = match trigger.groups.len() {
+        0 | 1 => String::new(),
+        groups => format!(" for each of {groups} groups"),
+    };
+    let then = effects(scenario, trigger, &trigger.then);
+    let otherwise = match trigger.otherwise.as_slice() {
+        [] => String::new(),
+        list => format!(" Otherwise {}.", effects(scenario, trigger, list)),
+    };
+    format!("{}: {when}{chance}{each}: {then}.{otherwise}", upper(&trigger.name))
+}
+
+fn effects(scenario: &Scenario, trigger: &Trigger, list: &[Effect]) -> String {
+    let one = |effect: &Effect| match effect {
+        Effect::Alarm(who) if who.is_empty() && trigger.groups.len() > 1 => "that group may act".to_owned(),
+        Effect::Alarm(who) if who.is_empty() => {
+            format!("{} may act", names(scenario, &trigger.groups.concat()))
+        }
+        Effect::Alarm(who) => format!("{} may act", names(scenario, who)),
+        Effect::Arrive(who) if who.len() == 1 => format!("{} arrives", names(scenario, who)),
+        Effect::Arrive(who) => format!("{} arrive", names(scenario, who)),
+        Effect::Edge(who, edge) => format!("{edge:+} to the speed of {}", names(scenario, who)),
+        Effect::Say(said) => format!("\"{said}\""),
+    };
+    words::list(&list.iter().map(one).collect::<Vec<_>>())
+}
+
+/// Every way to win in a sentence.
+pub(super) fn victories(scenario: &Scenario) -> Vec<String> {
+    scenario.victories.iter().map(|victory| one_victory(scenario, victory)).collect()
+}
+
+fn one_victory(scenario: &Scenario, victory: &Victory) -> String {
+    let side = victory.side.and_then(|side| scenario.sides.get(usize::from(side.0)));
+    let who = side.map_or("A side".to_owned(), |side| format!("Side {}", side.name));
+    match &victory.goal {
+        Goal::LastStanding => format!("{who} wins if nobody of another side is left."),
+        Goal::TurnsOver if side.is_none() => "A draw if the turns are over.".to_owned(),
+        Goal::TurnsOver => format!("{who} wins if the turns are over."),
+        Goal::Escape { zone, count, mounted } => {
+            let riding = if *mounted { " on horseback" } else { "" };
+            format!("{who} wins if at least {count} of it leave{riding} by {zone}.")
+        }
+        Goal::Hold { zone, turns } => {
+            format!("{who} wins if it holds {zone} for {}.", words::count(usize::from(*turns), "turn"))
+        }
+        Goal::Carry { goods, zone } => {
+            let goods = scenario.goods.get(*goods).map_or("the goods", |goods| goods.name.as_str());
+            format!("{who} wins if it carries {goods} out by {zone}.")
+        }
+        Goal::Beaten { figures, killed, captured } => {
+            let how = match (killed, captured) {
+                (true, true) => "killed or captured",
+                (true, false) => "killed",
+                _ => "captured",
+            };
+            let verb = if figures.len() == 1 { "is" } else { "are all" };
+            format!("{who} wins if {} {verb} {how}.", names(scenario, figures))
+        }
+    }
+}
+
+/// Every variant in a sentence.
+pub(super) fn variants(scenario: &Scenario) -> Vec<String> {
+    let one = |variant: &fight::scenario::Variant| {
+        let about = variant.about.as_ref().map_or(String::new(), |about| format!(" {about}"));
+        let chosen = if scenario.chosen().contains(&variant.id) { " (chosen)" } else { "" };
+        let not_with = match variant.not_with.as_slice() {
+            [] => String::new(),
+            others => format!(" Not with {}.", words::list(others)),
+        };
+        format!("{}{chosen}: {}.{about}{not_with}", variant.id, variant.name)
+    };
+    scenario.variants().iter().map(one).collect()
+}
+
+fn upper(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,99 @@
+//! `sixgun scenario`.
+
+use crate::common::sixgun;
+
+#[test]
+fn every_scenario_that_is_listed_can_be_shown_with_each_of_its_variants() {
+    let list = sixgun(&["scenario", "list", "--json"]).json();
+    let scenarios = list["scenarios"].as_array().unwrap();
+    assert!(scenarios.len() >= 4);
+    for scenario in scenarios {
+        let id = scenario["id"].as_str().unwrap();
+        let shown = sixgun(&["scenario", "show", id]);
+        assert_eq!((shown.code, shown.err.as_str()), (0, ""), "{id}");
+        assert!(shown.out.contains("Who wins"), "{}", shown.out);
+        assert!(shown.out.lines().all(|line| line.chars().count() <= 80), "{}", shown.out);
+        for variant in scenario["variants"].as_array().unwrap() {
+            let variant = variant.as_str().unwrap();
+            let shown = sixgun(&["scenario", "show", id, "--variant", variant]);
+            assert_eq!(shown.code, 0, "{id} {variant}: {}", shown.err);
+            assert!(shown.out.contains(&format!("{variant} (chosen)")), "{}", shown.out);
+        }
+    }
+}
+
+#[test]
+fn a_scenario_is_told_in_words() {
+    let shown = sixgun(&["scenario", "show", "ok_corral_1979"]).out;
+    let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    for said in [
+        "Doc Holliday (doc-holliday@ok_corral_1979):",
+        "Has FDR6 and 2SG in both hands.",
+        "Has 2 FDR6 and 15R on his horse.",
+        "Frank's horse, a riding horse, held by Frank McLaury",
+        "A side wins if nobody of another side is left.",
+        "claibourne: Billy Claibourne stays.",
+    ] {
+        assert!(words.contains(said), "{said}: {words}");
+    }
+}
+
+#[test]
+fn programs_get_figures_with_squares_and_weapons() {
+    let json = sixgun(&["scenario", "show", "ok_corral_1975", "--variant", "ringo", "--json"]).json();
+    let figures = json["figures"].as_array().unwrap();
+    let ringo = figures.iter().find(|figure| figure["id"] == "johnny-ringo").unwrap();
+    assert_eq!((&ringo["side"], ringo["weapons"].as_array().unwrap().len()), (&"Cowboys".into(), 2));
+    assert!(ringo["square"].is_array());
+    let doc = figures.iter().find(|figure| figure["id"] == "doc-holliday").unwrap();
+    assert_eq!(doc["to_be_hit"], -10);
+}
+
+#[test]
+fn what_is_not_there_is_refused_with_what_may_be_meant() {
+    let scenario = sixgun(&["scenario", "show", "ok_coral_1979", "--json"]);
+    assert_eq!((scenario.code, &scenario.json()["error"]["suggestion"]), (1, &"ok_corral_1979".into()));
+    let variant = sixgun(&["scenario", "show", "ok_corral_1975", "--variant", "rigno", "--json"]);
+    assert_eq!((variant.code, &variant.json()["error"]["suggestion"]), (1, &"ringo".into()));
+    let sequence = sixgun(&["scenario", "show", "ok_corral_1975", "--sequence", "basic"]);
+    assert_eq!(sequence.code, 1);
+    assert!(sequence.err.contains("not played in the sequence \"basic\""), "{}", sequence.err);
+}
+
+#[test]
+fn all_faults_of_a_file_are_told_with_their_places() {
+    let folder = std::env::temp_dir().join(format!("sixgun-scenario-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("bad.toml");
+    let text = include_str!("../../../../content/scenarios/ok_corral_1979.toml");
+    let text = text.replacen("at = \"1\"", "at = \"eleven\"", 1).replacen("wyatt-earp@", "wiatt-earp@", 1);
+    std::fs::write(&file, text).unwrap();
+    let ran = sixgun(&["scenario", "check", file.to_str().unwrap(), "--json"]);
+    let faults = ran.json()["error"]["faults"].clone();
+    assert_eq!((ran.code, faults.as_array().map(Vec::len)), (1, Some(2)), "{}", ran.err);
+    assert!(faults[0]["message"].as_str().unwrap().contains("no mark \"eleven\""), "{faults}");
+    assert!(ran.err.contains("bad.toml:"), "{}", ran.err);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_file_may_bring_its_own_map_and_people() {
+    let folder = std::env::temp_dir().join(format!("sixgun-own-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).unwrap();
+    write("my.town", include_str!("../../../../content/maps/interiors/saloon.town"));
+    write("mine.toml", include_str!("../../../../content/people/six_gunfights.toml"));
+    let text = include_str!("../../../../content/scenarios/bar_room_brawl.toml");
+    write(
+        "own.toml",
+        &text.replacen("map = \"saloon\"", "map_file = \"my.town\"\npeople_files = [\"mine.toml\"]", 1),
+    );
+    let file = folder.join("own.toml");
+    let ran = sixgun(&["scenario", "check", file.to_str().unwrap()]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.ends_with("fault.\n"), "{}", ran.out);
+    write("my.town", "name = 5\n");
+    let ran = sixgun(&["scenario", "check", file.to_str().unwrap()]);
+    assert!(ran.code == 1 && ran.err.contains("my.town:1:"), "{}", ran.err);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
