@@ -62,7 +62,8 @@ fn what_is_not_there_is_refused_with_what_may_be_meant() {
 
 #[test]
 fn all_faults_of_a_file_are_told_with_their_places() {
-    let folder = std::env::temp_dir().join(format!("sixgun-scenario-{}", std::process::id()));
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("sixgun-scenario-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("bad.toml");
     let text = include_str!("../../../../content/scenarios/ok_corral_1979.toml");
@@ -78,7 +79,8 @@ fn all_faults_of_a_file_are_told_with_their_places() {
 
 #[test]
 fn a_file_may_bring_its_own_map_and_people() {
-    let folder = std::env::temp_dir().join(format!("sixgun-own-{}", std::process::id()));
+    let folder =
+        std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("sixgun-own-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).unwrap();
     write("my.town", include_str!("../../../../content/maps/interiors/saloon.town"));
