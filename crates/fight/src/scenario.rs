@@ -8,6 +8,7 @@ pub mod embedded;
 mod events;
 mod ground;
 mod origin;
+mod readers;
 mod resolve;
 mod rules_in_force;
 mod script;
@@ -285,8 +286,11 @@ pub struct Victory {
 /// What must have happened for a victory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// Nobody of another side is left in the fight.
-    LastStanding,
+    /// Nobody of another side is left in the fight, or of one side where one is named.
+    LastStanding {
+        /// The side that must be gone.
+        of: Option<SideId>,
+    },
     /// So many of the side have left the map by a zone.
     Escape {
         /// The zone.

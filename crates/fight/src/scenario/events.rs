@@ -99,7 +99,7 @@ impl Stage<'_> {
         let figures = self.those_of(raw);
         let beaten = |killed, captured| Some(Goal::Beaten { figures, killed, captured });
         let goal = match raw.by.get_ref() {
-            By::LastStanding => Some(Goal::LastStanding),
+            By::LastStanding => Some(Goal::LastStanding { of: raw.of.as_ref().and_then(|of| self.side(of)) }),
             By::TurnsOver => Some(Goal::TurnsOver),
             By::Escape => {
                 Some(Goal::Escape { zone: zone?, count: raw.count.unwrap_or(1), mounted: raw.mounted })
@@ -142,6 +142,7 @@ impl Stage<'_> {
     fn fields_of(&mut self, raw: &RawVictory) -> bool {
         let by = *raw.by.get_ref();
         let (needs, may): (&[&str], &[&str]) = match by {
+            By::LastStanding if raw.of.is_some() => (&["side", "of"], &[]),
             By::LastStanding | By::TurnsOver => (&[], &["side"]),
             By::Escape => (&["side", "zone"], &["count", "mounted"]),
             By::Hold => (&["side", "zone", "turns"], &[]),

@@ -116,7 +116,7 @@ fn effects(scenario: &Scenario, trigger: &Trigger, list: &[Effect]) -> String {
         Effect::Arrive(who) if who.len() == 1 => format!("{} arrives", names(scenario, who)),
         Effect::Arrive(who) => format!("{} arrive", names(scenario, who)),
         Effect::Edge(who, edge) => format!("{edge:+} to the speed of {}", names(scenario, who)),
-        Effect::Say(said) => format!("\"{said}\""),
+        Effect::Say(said) => format!("\"{}\"", said.trim_end_matches('.')),
     };
     words::list(&list.iter().map(one).collect::<Vec<_>>())
 }
@@ -130,7 +130,11 @@ fn one_victory(scenario: &Scenario, victory: &Victory) -> String {
     let side = victory.side.and_then(|side| scenario.sides.get(usize::from(side.0)));
     let who = side.map_or("A side".to_owned(), |side| format!("Side {}", side.name));
     match &victory.goal {
-        Goal::LastStanding => format!("{who} wins if nobody of another side is left."),
+        Goal::LastStanding { of } => {
+            let of = of.and_then(|side| scenario.sides.get(usize::from(side.0)));
+            let of = of.map_or("another side", |side| side.name.as_str());
+            format!("{who} wins if nobody of {of} is left.")
+        }
         Goal::TurnsOver if side.is_none() => "A draw if the turns are over.".to_owned(),
         Goal::TurnsOver => format!("{who} wins if the turns are over."),
         Goal::Escape { zone, count, mounted } => {
