@@ -187,6 +187,30 @@ fn names_and_marks_are_text_that_can_be_read_aloud() {
 }
 
 #[test]
+fn the_parts_of_a_house_are_written_without_its_name() {
+    let head = "\
+name = \"Street\"
+place = [
+  { name = \"Bank\", kind = \"bank\", area = [[0, 0, 5, 2]] },
+  { name = \"Bank: vault\", kind = \"room\", area = [[0, 0, 1, 1]] },
+  { name = \"Note: well\", kind = \"room\", area = [[4, 0, 5, 1]] },
+]
+mark = [ { name = \"Bank: rear door\", at = [3, 1] }, { name = \"Luke Short\", at = [3, 1], facing = \"west\" } ]";
+    let picture = everything(&drawn(head, "\n _ _ _ _ _ _\n\n _ _ _ _ _ _\n\n _ _ _ _ _ _\n"));
+    assert!(
+        picture.contains("<title>Bank: vault, room</title>") && picture.contains(">vault</tspan>"),
+        "{picture}"
+    );
+    assert!(picture.contains(">Note: well</tspan>") || picture.contains(">Note:</tspan>"), "{picture}");
+    // Two marks on one square share a disc.
+    assert!(
+        picture.contains("<title>mark Bank: rear door; mark Luke Short, facing west</title>"),
+        "{picture}"
+    );
+    assert!(picture.contains(">rear</tspan>") || picture.contains(">rear door</tspan>"), "{picture}");
+}
+
+#[test]
 fn no_name_can_break_out_of_its_element() {
     let head = "\
 name = '</svg><script>\"&'

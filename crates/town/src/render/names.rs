@@ -8,6 +8,7 @@ use crate::direction::Side;
 use crate::place::{Place, PlaceKind};
 use crate::square::{Area, Square};
 use crate::terrain::Terrain;
+use crate::town::Town;
 use std::fmt::Write;
 
 /// How wide a letter is, in hundredths of its size: a little more than most fonts need.
@@ -52,6 +53,12 @@ pub(super) fn wide(text: &str, size: i32) -> i32 {
     i32::try_from(text.chars().count()).unwrap_or(0).min(1000) * size * LETTER / 100
 }
 
+/// A name without that of the house it belongs to, as the parts of a house have it: the house is where it is.
+pub(super) fn short<'n>(town: &Town, name: &'n str) -> &'n str {
+    let inner = name.split_once(": ").filter(|(house, _)| town.place(house).is_some());
+    inner.map_or(name, |(_, inner)| short(town, inner))
+}
+
 /// What a name is written like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Hand {
@@ -78,11 +85,12 @@ impl Hand {
         }
     }
 
-    const fn largest(self) -> i32 {
+    /// The largest letters in a place: a wide street has larger ones than an alley.
+    fn largest(self, room: Frame) -> i32 {
         match self {
             Hand::House => 34,
             Hand::Room => 22,
-            Hand::Ground => 44,
+            Hand::Ground => (room.width.min(room.height) / 9).clamp(44, 96),
         }
     }
 }
@@ -133,7 +141,7 @@ pub(super) fn svg(panel: Panel<'_>, with_marks: bool) -> String {
     places.sort_by_key(|(hand, _, area)| (*hand, area.size()));
     let mut taken: Vec<Frame> = Vec::new();
     if with_marks {
-        taken.extend(marks::here(panel).map(|mark| marks::covered(panel, mark)));
+        taken.extend(marks::spots(panel).iter().map(|spot| spot.covered(panel)));
     }
     let inner: Vec<Frame> = places.iter().map(|(_, _, area)| Frame::of(panel, *area)).collect();
     let mut out = String::new();
@@ -159,7 +167,7 @@ fn laid(panel: Panel<'_>, hand: Hand, place: &Place, area: Area, taken: (&[Frame
     let room = Frame::of(panel, area);
     let upright = hand == Hand::Ground && room.height * 2 > room.width * 3;
     let (along, across) = if upright { (room.height, room.width) } else { (room.width, room.height) };
-    let (lines, size) = fitted(&place.name, hand.largest(), along - 12, across - 12);
+    let (lines, size) = fitted(short(panel.town, &place.name), hand.largest(room), along - 12, across - 12);
     let long = lines.iter().map(|line| wide(line, size)).max().unwrap_or(0);
     let high = i32::try_from(lines.len()).unwrap_or(0) * size * LEADING / 100;
     let (width, height) = if upright { (high, long) } else { (long, high) };
@@ -238,7 +246,7 @@ fn fitted(name: &str, largest: i32, width: i32, height: i32) -> (Vec<String>, i3
 }
 
 /// A name in lines of some width at most, if its words allow.
-fn broken(name: &str, size: i32, width: i32) -> Vec<String> {
+pub(super) fn broken(name: &str, size: i32, width: i32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in name.split_whitespace() {
         match lines.last_mut() {

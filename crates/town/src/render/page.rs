@@ -20,8 +20,8 @@ const MARGIN: i32 = 54;
 const GAP: i32 = 54;
 /// The room above a storey for its name.
 const HEADING: i32 = 48;
-/// The room for the title and what stands below it.
-const TITLE: i32 = 120;
+/// The room for what stands below the title.
+const SUBTITLE: i32 = 64;
 /// The room for the scale.
 const SCALE: i32 = 78;
 /// The narrowest page.
@@ -58,14 +58,15 @@ impl<'a> Page<'a> {
         let panels: Vec<Panel<'_>> = areas.map(|area| Panel { town, changes, area }).collect();
         let shown = shown(&panels, view);
         let (places, (wide, high)) = laid_out(&panels, view);
+        let width = wide.max(NARROWEST) + 2 * MARGIN;
         Page {
             town,
             view,
             panels: panels.into_iter().zip(places).collect(),
             legend: legend::entries(&shown),
             shown,
-            width: wide.max(NARROWEST) + 2 * MARGIN,
-            foot: MARGIN + TITLE + high,
+            width,
+            foot: MARGIN + largest(width) + SUBTITLE + high,
         }
     }
 
@@ -148,7 +149,8 @@ impl<'a> Page<'a> {
     fn title(&self) -> String {
         let name = self.town.name();
         let room = self.inner() - SQUARE;
-        let size = (24..=56).rev().find(|size| wide(name, *size) <= room).unwrap_or(24);
+        let largest = largest(self.width);
+        let size = (24..=largest).rev().find(|size| wide(name, *size) <= room).unwrap_or(24);
         let below = match self.panels.as_slice() {
             [(panel, _)] => heading(*panel),
             panels => format!("{} storeys", panels.len()),
@@ -158,9 +160,9 @@ impl<'a> Page<'a> {
         let mut out = format!(
             "<text class=\"title\" x=\"{x}\" y=\"{}\" font-size=\"{size}\">{}</text>\n\
              <text x=\"{x}\" y=\"{}\" font-size=\"{small}\">{}</text>\n",
-            y + 46,
+            y + largest - 10,
             escaped(name),
-            y + 86,
+            y + largest + 30,
             escaped(&below)
         );
         let east = self.width - MARGIN - 24;
@@ -176,7 +178,7 @@ impl<'a> Page<'a> {
     fn storeys(&self) -> String {
         let mut out = String::new();
         for (number, (panel, (x, y))) in self.panels.iter().enumerate() {
-            let (x, y) = (MARGIN + x, MARGIN + TITLE + y);
+            let (x, y) = (MARGIN + x, MARGIN + largest(self.width) + SUBTITLE + y);
             let (width, height) = panel.size();
             let name = escaped(&heading(*panel));
             out += &format!(
@@ -219,6 +221,11 @@ impl<'a> Page<'a> {
         );
         out
     }
+}
+
+/// The largest letters of a title: a wide page has larger ones.
+fn largest(width: i32) -> i32 {
+    (width / 45).clamp(56, 120)
 }
 
 /// The name of a storey, how high it lies, and which part of it is shown.
@@ -289,7 +296,7 @@ fn shown(panels: &[Panel<'_>], view: &View) -> Shown {
         shown.things.extend(things::kinds(panel));
         shown.ends.extend(things::ends(panel));
         shown.openings.extend(panel.edges().filter_map(|(_, edge)| explained(edge)));
-        shown.marks |= view.marks && marks::here(panel).next().is_some();
+        shown.marks |= view.marks && !marks::spots(panel).is_empty();
         for panel in std::iter::once(panel).chain(panel.below()) {
             shown.grounds.extend(panel.area.squares().map(|square| Ground::of(panel, square)));
         }

@@ -49,7 +49,7 @@ text{font-family:Rockwell,'Roboto Slab',Georgia,'DejaVu Serif',serif;fill:#2e241
 .house{font-weight:bold}.land{font-style:italic;fill:#6b543a}.room{fill:#5a4228}
 .marks use{fill:#8c2f25;stroke:#f8f2e4;stroke-width:2}
 .marks text{fill:#f8f2e4;font-weight:bold}
-.marks .long{fill:#8c2f25;font-size:15px}
+.marks .long{fill:#8c2f25}
 .title{font-weight:bold}.small{font-size:24px}.number{font-size:18px;fill:#6b543a;text-anchor:middle}
 .key{font-size:22px}.ink{fill:#2e2419}.white{fill:#f8f2e4;stroke:#2e2419;stroke-width:2}
 ";

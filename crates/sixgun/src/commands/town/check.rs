@@ -1,6 +1,6 @@
 //! `sixgun town check`: map files read with care.
 
-use super::{is_building, list};
+use super::{is_building, list, map};
 use crate::out::{Ink, Page, Report};
 use crate::refusal::Refusal;
 use crate::{Session, source, words};
@@ -27,7 +27,7 @@ pub struct Check {
 impl Check {
     /// Reads every file and reports all faults of all of them.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
-        let library = town::embedded::library().map_err(|faults| Refusal::faults(&[faults]))?;
+        let library = map::library()?;
         let mut page = Page::new(session.look);
         let mut objects: Vec<Value> = Vec::new();
         let mut faults: Vec<Faults> = Vec::new();

@@ -25,6 +25,7 @@ pub struct List {}
 impl List {
     /// All maps, then all interiors.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
+        let library = map::library()?;
         let mut page = Page::new(session.look);
         let mut objects: Vec<Value> = Vec::new();
         for (title, kind, files) in [("Maps", "map", MAPS), ("Interiors", "interior", INTERIORS)] {
@@ -33,7 +34,7 @@ impl List {
             let mut grid = Grid::new(["Name", "Title", "Size", "Feet", "Storeys", "Buildings", "Marks"]);
             let mut said: Vec<(&str, Vec<String>)> = Vec::new();
             for file in files {
-                let town = map::carried_town(file)?;
+                let town = map::carried_town(file, &library)?;
                 grid.row(row(file, &town));
                 objects.push(object(file, kind, &town));
                 said.push((file.id, town.about().to_vec()));

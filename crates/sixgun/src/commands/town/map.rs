@@ -4,8 +4,8 @@ use super::folded;
 use crate::refusal::{Refusal, quoted};
 use crate::source;
 use std::path::Path;
-use town::Town;
 use town::embedded::{self, File, INTERIORS, MAPS};
+use town::{Library, Town};
 
 /// A map and where it came from.
 pub(super) struct Map {
@@ -25,16 +25,20 @@ pub(super) fn find(asked: &str) -> Result<Map, Refusal> {
         let message = format!("no map is called {}", quoted(asked));
         Refusal::new(message).near(asked, carried().map(|file| file.id)).see("sixgun town list")
     })?;
-    Ok(Map { id: found.id.to_owned(), town: carried_town(found)? })
+    Ok(Map { id: found.id.to_owned(), town: carried_town(found, &library()?)? })
+}
+
+/// All standard interiors.
+pub(super) fn library() -> Result<Library, Refusal> {
+    embedded::library().map_err(|faults| Refusal::faults(&[faults]))
 }
 
 /// The town of a map that the program carries.
-pub(super) fn carried_town(file: &File) -> Result<Town, Refusal> {
-    file.town().map_err(|faults| Refusal::faults(&[faults]))
+pub(super) fn carried_town(file: &File, library: &Library) -> Result<Town, Refusal> {
+    town::parse(file.name, file.text, library).map_err(|faults| Refusal::faults(&[faults]))
 }
 
 /// The town of a file, put together with the standard interiors.
 fn read(file: &str) -> Result<Town, Refusal> {
-    let library = embedded::library().map_err(|faults| Refusal::faults(&[faults]))?;
-    town::parse(file, &source::text(file)?, &library).map_err(|faults| Refusal::faults(&[faults]))
+    town::parse(file, &source::text(file)?, &library()?).map_err(|faults| Refusal::faults(&[faults]))
 }

@@ -1,6 +1,6 @@
 //! Which part of a map is meant: a storey, a place, a rectangle.
 
-use super::{folded, storey_name};
+use super::{folded, is_building, storey_name};
 use crate::refusal::{Refusal, quoted};
 use clap::Args;
 use town::{Area, Place, Square, Terrain, Town};
@@ -91,17 +91,29 @@ pub(super) fn named(town: &Town, storey: u8) -> String {
     format!("{storey} ({})", storey_name(town, storey))
 }
 
-/// A place by its name, or by the beginning of it where only one begins so.
+/// A place by its name, or by the beginning of it where only one begins so: the house, not its rooms.
 fn place<'t>(town: &'t Town, written: &str) -> Result<&'t Place, Refusal> {
     let wanted = folded(written);
-    let exact = town.places().iter().find(|place| folded(&place.name) == wanted);
-    let mut begin = town.places().iter().filter(|place| folded(&place.name).starts_with(&wanted));
-    let only = begin.next().filter(|_| begin.next().is_none() && !wanted.is_empty());
-    exact.or(only).ok_or_else(|| {
-        let message = format!("there is no place {} on this map", quoted(written));
-        let names = town.places().iter().map(|place| place.name.as_str());
-        Refusal::new(message).near(written, names).see("sixgun town show MAP --places")
-    })
+    if let Some(exact) = town.places().iter().find(|place| folded(&place.name) == wanted) {
+        return Ok(exact);
+    }
+    let begins = |place: &&Place| !wanted.is_empty() && folded(&place.name).starts_with(&wanted);
+    let begin: Vec<&Place> = town.places().iter().filter(begins).collect();
+    let houses: Vec<&Place> = begin.iter().copied().filter(|place| is_building(place.kind)).collect();
+    match (begin.as_slice(), houses.as_slice()) {
+        ([one], _) | (_, [one]) => Ok(*one),
+        ([], _) => {
+            let message = format!("there is no place {} on this map", quoted(written));
+            let names = town.places().iter().map(|place| place.name.as_str());
+            Err(Refusal::new(message).near(written, names).see("sixgun town show MAP --places"))
+        }
+        (several, _) => {
+            let names: Vec<&str> = several.iter().take(5).map(|place| place.name.as_str()).collect();
+            let message =
+                format!("several places begin with {}: {}", quoted(written), crate::words::list(&names));
+            Err(Refusal::new(message).see("sixgun town show MAP --places"))
+        }
+    }
 }
 
 /// A place on a storey with the squares round it.
