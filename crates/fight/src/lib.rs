@@ -2,10 +2,8 @@
 //!
 //! The crate does no IO: texts come in as `&str`, and files that a scenario names are brought by the caller.
 
-mod fault;
-mod fields;
-mod near;
 pub mod scenario;
 
-pub use fault::{Fault, Faults};
+pub use reader::fault::{Fault, Faults};
+use reader::{fault, fields, near};
 pub use scenario::Scenario;

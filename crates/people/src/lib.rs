@@ -8,10 +8,8 @@ pub mod cast;
 pub mod citizen;
 pub mod convert;
 pub mod embedded;
-mod fault;
 mod kind;
 pub mod make;
-mod near;
 mod profile;
 mod record;
 pub mod scenario;
@@ -23,10 +21,11 @@ pub mod parse;
 
 pub use citizen::Citizen;
 pub use embedded::{File, all_campaigns, all_kinds, all_names, charts, file, files, registers, the_county};
-pub use fault::{Fault, Faults};
 pub use kind::{Kind, Span};
 pub use parse::{AnyPeople, Campaign, Chart, County, Names, Register, Town, Visitor};
 pub use profile::{Ability, CannotFight, ability};
+pub use reader::fault::{Fault, Faults};
+use reader::{fault, near};
 pub use record::{
     Base, Carried, Corrected, Given, Grown, Item, Kills, Printed, Record, Rolls, Scores, Supposed, Where,
     id_of,

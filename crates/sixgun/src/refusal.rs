@@ -2,65 +2,8 @@
 
 use crate::out::{Ink, Look};
 use crate::words;
+use reader::fault::Faults;
 use serde_json::{Value, json};
-
-/// Everything that is wrong with a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FileFaults {
-    /// A people file.
-    People(people::Faults),
-    /// A map.
-    Map(town::Faults),
-    /// A scenario.
-    Scenario(fight::Faults),
-}
-
-impl FileFaults {
-    fn count(&self) -> usize {
-        match self {
-            FileFaults::People(faults) => faults.list().len(),
-            FileFaults::Map(faults) => faults.list().len(),
-            FileFaults::Scenario(faults) => faults.list().len(),
-        }
-    }
-
-    fn text(&self, colour: bool) -> String {
-        match (self, colour) {
-            (FileFaults::People(faults), true) => faults.styled(),
-            (FileFaults::People(faults), false) => faults.to_string(),
-            (FileFaults::Map(faults), true) => faults.styled(),
-            (FileFaults::Map(faults), false) => faults.to_string(),
-            (FileFaults::Scenario(faults), true) => faults.styled(),
-            (FileFaults::Scenario(faults), false) => faults.to_string(),
-        }
-    }
-
-    fn objects(&self) -> Vec<Value> {
-        match self {
-            FileFaults::People(faults) => faults.list().iter().map(|fault| json!(fault)).collect(),
-            FileFaults::Map(faults) => faults.list().iter().map(|fault| json!(fault)).collect(),
-            FileFaults::Scenario(faults) => faults.list().iter().map(|fault| json!(fault)).collect(),
-        }
-    }
-}
-
-impl From<people::Faults> for FileFaults {
-    fn from(faults: people::Faults) -> FileFaults {
-        FileFaults::People(faults)
-    }
-}
-
-impl From<town::Faults> for FileFaults {
-    fn from(faults: town::Faults) -> FileFaults {
-        FileFaults::Map(faults)
-    }
-}
-
-impl From<fight::Faults> for FileFaults {
-    fn from(faults: fight::Faults) -> FileFaults {
-        FileFaults::Scenario(faults)
-    }
-}
 
 /// Why a command cannot do what was asked: exit code 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +15,7 @@ pub struct Refusal {
     /// The command that lists what there is.
     pub see: Option<&'static str>,
     /// Everything that is wrong with files.
-    pub faults: Vec<FileFaults>,
+    pub faults: Vec<Faults>,
     /// Where several rules say no: each in a sentence.
     pub reasons: Vec<String>,
 }
@@ -90,14 +33,13 @@ impl Refusal {
     }
 
     /// A refusal of files that have faults: all of them at once.
-    pub fn faults<F: Clone + Into<FileFaults>>(faults: &[F]) -> Refusal {
-        let faults: Vec<FileFaults> = faults.iter().cloned().map(Into::into).collect();
-        let count: usize = faults.iter().map(FileFaults::count).sum();
+    pub fn faults(faults: &[Faults]) -> Refusal {
+        let count: usize = faults.iter().map(|file| file.list().len()).sum();
         let message = match faults.len() {
             1 => format!("the file has {}", words::count(count, "fault")),
             files => format!("{} have {}", words::count(files, "file"), words::count(count, "fault")),
         };
-        Refusal { faults, ..Refusal::new(message) }
+        Refusal { faults: faults.to_vec(), ..Refusal::new(message) }
     }
 
     /// Adds the nearest of the names there are, if one is near.
@@ -116,7 +58,7 @@ impl Refusal {
     pub fn text(&self, look: Look) -> String {
         let mut text = String::new();
         for faults in &self.faults {
-            text += &faults.text(look.colour);
+            text += &if look.colour { faults.styled() } else { faults.to_string() };
             text += "\n\n";
         }
         text += &format!("{} {}\n", look.paint(Ink::Bad, "sixgun:"), self.message);
@@ -135,7 +77,8 @@ impl Refusal {
     /// For programs.
     pub fn json(&self) -> Value {
         let mut error = json!({ "kind": "refused", "message": self.message, "suggestion": self.suggestion });
-        let faults: Vec<Value> = self.faults.iter().flat_map(FileFaults::objects).collect();
+        let faults: Vec<Value> =
+            self.faults.iter().flat_map(Faults::list).map(|fault| json!(fault)).collect();
         if !faults.is_empty() {
             error["faults"] = json!(faults);
         }

@@ -14,11 +14,8 @@ mod drawing;
 pub mod edge;
 pub mod embedded;
 mod facing;
-mod fault;
-mod fields;
 mod heading;
 mod library;
-mod near;
 mod overlay;
 mod path;
 mod place;
@@ -48,7 +45,6 @@ pub use changes::{Changes, Unchangeable};
 pub use direction::{Direction, Side};
 pub use draw::{Picture, draw, key};
 pub use edge::{Band, Bands, Door, Edge, Latch, Leaf, Pane, Passage, Window};
-pub use fault::{Fault, Faults};
 pub use heading::{Heading, NoHeading};
 pub use library::Library;
 pub use path::{
@@ -57,6 +53,8 @@ pub use path::{
 pub use place::{Climb, EdgeAt, Link, Mark, Place, PlaceKind, Way, Zone};
 pub use plan::{LARGEST, MOST_STOREYS, Plan};
 pub use reach::{Reach, Reached, Search};
+pub use reader::fault::{Fault, Faults};
+use reader::{fault, fields, near};
 pub use ruler::{Distance, Point};
 pub use sight::{Cover, Obstacle, Past, Seen, Sight, Sightings};
 pub use square::{Area, Square};

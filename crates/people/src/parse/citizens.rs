@@ -200,7 +200,7 @@ fn beyond(fields: &mut Fields<'_, '_>, skill: Skill, rating: u8, of_trait: u8, p
 
 /// What is supposed is there, and what is lost is not.
 fn names_agree(fields: &mut Fields<'_, '_>, citizen: &Citizen) {
-    if fields.sink.is_broken_within(&fields.extent) {
+    if fields.is_broken() {
         return;
     }
     for Supposed { field, .. } in &citizen.supposed {

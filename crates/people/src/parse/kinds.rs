@@ -66,7 +66,7 @@ fn strength(fields: &mut Fields<'_, '_>) -> Option<Span> {
 fn rising(fields: &mut Fields<'_, '_>, span: Span) -> Option<Span> {
     if span.from > span.to {
         let message = "the band ends before it begins".to_owned();
-        fields.sink.meaning(fields.span.clone(), message, "the lower end first".to_owned());
+        fields.sink.meaning(fields.span(), message, "the lower end first".to_owned());
         return None;
     }
     Some(span)

@@ -160,7 +160,7 @@ fn complete(fields: &mut Fields<'_, '_>, table: &'static str, parts: &[(&str, bo
     for (part, there) in parts {
         let path = format!("{table}.{part}");
         let written = value.get_ref().get(part).is_some();
-        if !there && !written && !lost.contains(&path) && !fields.sink.is_broken_within(&fields.extent) {
+        if !there && !written && !lost.contains(&path) && !fields.is_broken() {
             let expected = format!("`{part}`, or \"{path}\" in `lost`");
             fields.sink.meaning(value.span(), format!("`{part}` is missing in `{table}`"), expected);
         }
@@ -281,7 +281,7 @@ fn agrees(fields: &mut Fields<'_, '_>, person: &Record) {
     let named = person.supposed.iter().map(|supposed| ("supposed", &supposed.field));
     let named = named.chain(person.corrected.iter().map(|corrected| ("corrected", &corrected.field)));
     for (list, field) in named {
-        if !is_there(person, field, fields) && !fields.sink.is_broken_within(&fields.extent) {
+        if !is_there(person, field, fields) && !fields.is_broken() {
             let message = format!("`{field}` is named in `{list}`, but he has no such field");
             fields.sink.meaning(fields.place(list), message, "the name of a field that is there".to_owned());
         }

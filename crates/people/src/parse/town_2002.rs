@@ -1,9 +1,10 @@
 //! The files of town and stories of the third book.
 
-use super::{Fields, ID, ListOf, MANY, OneOf, Seen, TableOf, Text, Value, file, found, no_id_twice, whole};
+use super::{Fields, ID, ListOf, MANY, OneOf, Seen, TableOf, Text, Value, file, no_id_twice, whole};
 use crate::fault::Faults;
 use crate::near::{did_you_mean, nearest};
 use crate::town_2002::{Event, Idea, Site, Term};
+use reader::fields::found;
 use toml::Spanned;
 use toml::de::DeValue;
 

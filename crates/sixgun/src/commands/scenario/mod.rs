@@ -6,11 +6,12 @@ pub mod list;
 pub mod show;
 mod telling;
 
-use crate::refusal::{FileFaults, Refusal, quoted};
+use crate::refusal::{Refusal, quoted};
 use crate::{Report, Session, source};
 use clap::{Args, Subcommand};
 use fight::scenario::embedded::{self, SCENARIOS};
 use fight::scenario::{Shelf, Wanted, parse, wanted};
+use reader::fault::Faults;
 use std::path::Path;
 
 const EXAMPLES: &str = "\
@@ -64,9 +65,9 @@ fn find(asked: &str) -> Result<fight::Scenario, Refusal> {
 }
 
 /// Reads a scenario file and the files it names, which lie beside it; all faults of all of them.
-fn of_file(file: &str) -> Result<Result<fight::Scenario, Vec<FileFaults>>, Refusal> {
+fn of_file(file: &str) -> Result<Result<fight::Scenario, Vec<Faults>>, Refusal> {
     let text = source::text(file)?;
-    let (mut shelf, mut faults) = (Shelf::new(), Vec::<FileFaults>::new());
+    let (mut shelf, mut faults) = (Shelf::new(), Vec::<Faults>::new());
     for wanted in wanted(&text) {
         match wanted {
             Wanted::Map(name) => {
@@ -74,14 +75,14 @@ fn of_file(file: &str) -> Result<Result<fight::Scenario, Vec<FileFaults>>, Refus
                 let library = town::embedded::library().map_err(|faults| Refusal::faults(&[faults]))?;
                 match town::parse(&path, &text, &library) {
                     Ok(town) => shelf.add_map(&name, town),
-                    Err(found) => faults.push(found.into()),
+                    Err(found) => faults.push(found),
                 }
             }
             Wanted::People(name) => {
                 let (path, text) = beside(file, &name)?;
                 match people::parse::people(&path, &text) {
                     Ok(chart) => shelf.add_people(&name, &chart),
-                    Err(found) => faults.push(found.into()),
+                    Err(found) => faults.push(found),
                 }
             }
         }
@@ -91,7 +92,7 @@ fn of_file(file: &str) -> Result<Result<fight::Scenario, Vec<FileFaults>>, Refus
         Ok(_) => Ok(Err(faults)),
         // What a broken map has cannot be looked up: its own faults come first.
         Err(_) if !faults.is_empty() => Ok(Err(faults)),
-        Err(found) => Ok(Err(vec![found.into()])),
+        Err(found) => Ok(Err(vec![found])),
     }
 }
 

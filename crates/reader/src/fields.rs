@@ -1,5 +1,4 @@
-//! A careful reader of the TOML of a map. It walks the spanned values of the file by hand and goes on after a
-//! fault, so that whoever drew the map hears of everything at once.
+//! The values of a TOML file, each with what is wanted of it and how to read it.
 
 use crate::fault::Sink;
 use crate::near::{did_you_mean, nearest};
@@ -7,10 +6,12 @@ use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-pub(crate) type Value<'t> = Spanned<DeValue<'t>>;
+/// A value with its place.
+pub type Value<'t> = Spanned<DeValue<'t>>;
 
 /// One way to read a value: what it wants, and how to get it.
-pub(crate) trait Reads {
+pub trait Reads {
+    /// What comes of it.
     type Out;
 
     /// What is expected, as the end of a sentence.
@@ -27,7 +28,7 @@ pub(crate) trait Reads {
 }
 
 /// Reads a whole file: what is wrong with its notation first, then what it says.
-pub(crate) fn file<T>(
+pub fn file<T>(
     text: &str,
     sink: &mut Sink,
     read: impl FnOnce(&mut Fields<'_, '_>) -> Option<T>,
@@ -44,7 +45,7 @@ pub(crate) fn file<T>(
 }
 
 /// How a value is named in a fault.
-fn found(value: &DeValue<'_>) -> String {
+pub fn found(value: &DeValue<'_>) -> String {
     match value {
         DeValue::String(text) if text.is_empty() => "an empty text".to_owned(),
         DeValue::String(text) if text.chars().count() > 40 => {
@@ -61,26 +62,27 @@ fn found(value: &DeValue<'_>) -> String {
 }
 
 /// The fields of a table, taken one by one; what nobody asked for is a fault.
-pub(crate) struct Fields<'t, 's> {
+pub struct Fields<'t, 's> {
     table: &'t DeTable<'t>,
     /// Where the table is written: its heading, or its braces.
     span: Range<usize>,
     /// From its heading to the next, where it has one.
     extent: Range<usize>,
     asked: Vec<&'static str>,
-    pub(crate) sink: &'s mut Sink,
+    /// Takes what is wrong.
+    pub sink: &'s mut Sink,
 }
 
 impl<'t> Fields<'t, '_> {
     /// A field that may be left out.
-    pub(crate) fn take<R: Reads>(&mut self, name: &'static str, reads: &R) -> Option<R::Out> {
+    pub fn take<R: Reads>(&mut self, name: &'static str, reads: &R) -> Option<R::Out> {
         self.asked.push(name);
         let value = self.table.get(name)?;
         reads.read(value, self.sink)
     }
 
     /// A field that must be there.
-    pub(crate) fn need<R: Reads>(&mut self, name: &'static str, reads: &R) -> Option<R::Out> {
+    pub fn need<R: Reads>(&mut self, name: &'static str, reads: &R) -> Option<R::Out> {
         if !self.has(name) {
             self.missing(name, reads.wants());
         }
@@ -88,8 +90,8 @@ impl<'t> Fields<'t, '_> {
     }
 
     /// Says that a field is missing, unless it may have been lost in a broken line.
-    fn missing(&mut self, name: &str, wants: String) {
-        if !self.sink.is_broken_within(&self.extent) {
+    pub fn missing(&mut self, name: &str, wants: String) {
+        if !self.is_broken() {
             self.sink.meaning(
                 self.span.clone(),
                 format!("`{name}` is missing"),
@@ -98,22 +100,33 @@ impl<'t> Fields<'t, '_> {
         }
     }
 
-    pub(crate) fn has(&self, name: &str) -> bool {
+    /// Whether a field is there.
+    pub fn has(&self, name: &str) -> bool {
         self.table.contains_key(name)
     }
 
     /// The value of a field as it stands, and where its name is written.
-    pub(crate) fn raw(&self, name: &str) -> Option<&'t Value<'t>> {
+    pub fn raw(&self, name: &str) -> Option<&'t Value<'t>> {
         self.table.get(name)
     }
 
     /// Where the name of a field is written.
-    pub(crate) fn place(&self, name: &str) -> Range<usize> {
+    pub fn place(&self, name: &str) -> Range<usize> {
         self.table.get_key_value(name).map_or(self.span.clone(), |(key, _)| key.span())
     }
 
+    /// Whether the notation is broken somewhere in the table, so that what seems missing may only be lost.
+    pub fn is_broken(&self) -> bool {
+        self.sink.is_broken_within(&self.extent)
+    }
+
+    /// Where the table is written.
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
     /// Reports the fields that do not exist.
-    pub(crate) fn close(self) {
+    pub fn close(self) {
         for name in self.table.keys() {
             if !self.asked.contains(&name.get_ref().as_ref()) {
                 let near = nearest(name.get_ref(), self.asked.iter().copied());
@@ -131,7 +144,7 @@ impl<'t> Fields<'t, '_> {
 }
 
 /// A table with fields of its own.
-pub(crate) struct TableOf<T>(pub(crate) &'static str, pub(crate) fn(&mut Fields<'_, '_>) -> Option<T>);
+pub struct TableOf<T>(pub &'static str, pub fn(&mut Fields<'_, '_>) -> Option<T>);
 
 impl<T> Reads for TableOf<T> {
     type Out = T;
@@ -166,7 +179,7 @@ fn extent(source: &str, span: Range<usize>) -> Range<usize> {
 }
 
 /// A list of anything. Entries that cannot be read are reported and left out.
-pub(crate) struct ListOf<R>(pub(crate) R);
+pub struct ListOf<R>(pub R);
 
 impl<R: Reads> Reads for ListOf<R> {
     type Out = Vec<R::Out>;
@@ -185,7 +198,7 @@ impl<R: Reads> Reads for ListOf<R> {
 }
 
 /// Anything, with the place where it is written.
-pub(crate) struct Placed<R>(pub(crate) R);
+pub struct Placed<R>(pub R);
 
 impl<R: Reads> Reads for Placed<R> {
     type Out = Spanned<R::Out>;
@@ -200,12 +213,13 @@ impl<R: Reads> Reads for Placed<R> {
 }
 
 /// A whole number between two ends.
-pub(crate) struct Whole<T> {
+pub struct Whole<T> {
     range: RangeInclusive<i64>,
     becomes: std::marker::PhantomData<T>,
 }
 
-pub(crate) const fn whole<T>(least: i64, most: i64) -> Whole<T> {
+/// A whole number between two ends, both included.
+pub const fn whole<T>(least: i64, most: i64) -> Whole<T> {
     Whole { range: least..=most, becomes: std::marker::PhantomData }
 }
 
@@ -231,7 +245,7 @@ impl<T: TryFrom<i64>> Reads for Whole<T> {
 }
 
 /// A text of at least one visible character, on one line.
-pub(crate) struct Text;
+pub struct Text;
 
 impl Reads for Text {
     type Out = String;
@@ -254,7 +268,7 @@ impl Reads for Text {
 }
 
 /// `true` or `false`.
-pub(crate) struct Flag;
+pub struct Flag;
 
 impl Reads for Flag {
     type Out = bool;
@@ -273,11 +287,13 @@ impl Reads for Flag {
 }
 
 /// One of a few things by its name.
-pub(crate) struct Named<T: 'static> {
+pub struct Named<T: 'static> {
     /// What it is, with its article.
-    pub(crate) what: &'static str,
-    pub(crate) all: &'static [T],
-    pub(crate) name: fn(T) -> &'static str,
+    pub what: &'static str,
+    /// All there are.
+    pub all: &'static [T],
+    /// What each is called.
+    pub name: fn(T) -> &'static str,
 }
 
 impl<T: Copy> Reads for Named<T> {
@@ -309,11 +325,13 @@ impl<T: Copy> Reads for Named<T> {
 }
 
 /// A list of whole numbers, as many as one of the allowed counts.
-pub(crate) struct Numbers {
+pub struct Numbers {
     /// What they say, as the end of a sentence.
-    pub(crate) what: &'static str,
-    pub(crate) counts: &'static [usize],
-    pub(crate) most: i64,
+    pub what: &'static str,
+    /// How many there may be.
+    pub counts: &'static [usize],
+    /// The largest of them.
+    pub most: i64,
 }
 
 impl Reads for Numbers {

@@ -5,7 +5,7 @@ const LONGEST: usize = 60;
 
 /// The candidates nearest to a word, best first: those within a third of its length of changes, and those
 /// that begin with it.
-pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     if word.chars().count() > LONGEST {
         return Vec::new();
     }
@@ -46,7 +46,7 @@ fn distance(from: &str, to: &str) -> usize {
 }
 
 /// ` did you mean …?` with at most three candidates, or nothing.
-pub(crate) fn did_you_mean(near: &[&str]) -> String {
+pub fn did_you_mean(near: &[&str]) -> String {
     let quoted: Vec<String> = near.iter().take(3).map(|name| format!("`{name}`")).collect();
     match quoted.as_slice() {
         [] => String::new(),

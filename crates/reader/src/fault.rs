@@ -1,4 +1,4 @@
-//! What is wrong with a map file: every fault at once, each with its place and what was expected.
+//! What is wrong with a file: every fault at once, each with its place and what was expected.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::Serialize;
@@ -78,7 +78,7 @@ impl fmt::Display for Faults {
 impl std::error::Error for Faults {}
 
 /// Gathers the faults of one file while it is read.
-pub(crate) struct Sink {
+pub struct Sink {
     file: String,
     source: String,
     /// Where each line begins.
@@ -89,14 +89,15 @@ pub(crate) struct Sink {
 }
 
 impl Sink {
-    pub(crate) fn new(file: &str, source: &str) -> Sink {
+    /// Nothing is wrong yet.
+    pub fn new(file: &str, source: &str) -> Sink {
         let lines = std::iter::once(0).chain(source.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let (file, source) = (file.to_owned(), source.to_owned());
         Sink { file, source, lines, syntax: Vec::new(), meaning: Vec::new() }
     }
 
     /// The file is not proper TOML at this place.
-    pub(crate) fn syntax(&mut self, span: Option<Range<usize>>, message: &str) {
+    pub fn syntax(&mut self, span: Option<Range<usize>>, message: &str) {
         let (message, expected) = match message.split_once(", expected ") {
             Some((message, expected)) => (message, expected),
             None => (message, "proper TOML"),
@@ -106,30 +107,30 @@ impl Sink {
     }
 
     /// The file is TOML here, but does not say anything sensible.
-    pub(crate) fn meaning(&mut self, span: Range<usize>, message: String, expected: String) {
+    pub fn meaning(&mut self, span: Range<usize>, message: String, expected: String) {
         let fault = self.fault(span, message, expected);
         self.meaning.push(fault);
     }
 
     /// Whether the notation is broken between two places: then a field that seems to be missing may only
     /// have been lost there.
-    pub(crate) fn is_broken_within(&self, range: &Range<usize>) -> bool {
+    pub fn is_broken_within(&self, range: &Range<usize>) -> bool {
         self.syntax.iter().any(|fault| range.start <= fault.span.start && fault.span.start <= range.end)
     }
 
     /// The text of the file.
-    pub(crate) fn source(&self) -> &str {
+    pub fn source(&self) -> &str {
         &self.source
     }
 
     /// The line of a place, counted from 1.
-    pub(crate) fn line(&self, place: usize) -> usize {
+    pub fn line(&self, place: usize) -> usize {
         self.lines.partition_point(|start| *start <= place)
     }
 
     /// What was read, or all that is wrong with it. What is said of a line that is not even TOML is left
     /// out, and under a broken heading whatever is said up to the next one: there the parser guesses.
-    pub(crate) fn finish<T>(mut self, read: Option<T>) -> Result<T, Faults> {
+    pub fn finish<T>(mut self, read: Option<T>) -> Result<T, Faults> {
         // A line that is broken once often seems broken many times over.
         self.syntax.sort_by_key(|fault| fault.span.start);
         self.syntax.dedup_by_key(|fault| fault.line);
@@ -138,11 +139,15 @@ impl Sink {
         let mut list = self.syntax;
         list.append(&mut self.meaning);
         list.sort_by_key(|fault| (fault.span.start, fault.span.end));
-        list.dedup();
+        let mut list = once(list);
         if read.is_none() && list.is_empty() {
             // Never without a word, even where whoever refused forgot to say why.
             let silent = Sink::new(&self.file, &self.source);
-            list.push(silent.fault(0..0, "the file cannot be read".to_owned(), "a map".to_owned()));
+            list.push(silent.fault(
+                0..0,
+                "the file cannot be read".to_owned(),
+                "a file of this kind".to_owned(),
+            ));
         }
         match read {
             Some(read) if list.is_empty() => Ok(read),
@@ -166,6 +171,18 @@ impl Sink {
         let column = 1 + self.source[start..span.start].chars().count();
         Fault { file: self.file.clone(), line: self.line(span.start), column, message, expected, text, span }
     }
+}
+
+/// What is said again of the same place, word for word, is said once.
+fn once(list: Vec<Fault>) -> Vec<Fault> {
+    let mut said: Vec<Fault> = Vec::with_capacity(list.len());
+    for fault in list {
+        let mut here = said.iter().rev().take_while(|other| other.span == fault.span);
+        if !here.any(|other| *other == fault) {
+            said.push(fault);
+        }
+    }
+    said
 }
 
 /// Where the line of a place begins.
