@@ -1,9 +1,56 @@
-//! A fight on a town map. So far: [`scenario`], the files that say who meets whom, where, and by which rules.
+//! A fight on a town map: scenarios, the sequence of play, what each side is asked and shown, and what happened.
+//!
+//! [`scenario`] reads the files that say who meets whom. A [`Fight`] is a [`Setup`] that never changes and a [`State`]
+//! that does: it asks ([`Step`]), is told ([`Order`]), and goes on ([`Fight::proceed`]) with the dice it is given,
+//! telling what happens ([`Event`]) to whoever listens ([`Story`]).
 //!
 //! The crate does no IO: texts come in as `&str`, and files that a scenario names are brought by the caller.
 
+mod acts;
+mod batteries;
+pub mod book;
+mod brawls;
+mod cast;
+mod deeds;
+mod event;
+mod field;
+mod fight;
+mod gunfire;
+mod horses;
+mod ids;
+mod knowledge;
+mod motion;
+mod nerve;
+mod options;
+mod order;
+mod paths;
+mod powder;
+mod refused;
 pub mod scenario;
+mod sequence;
+mod setup;
+mod state;
+mod step;
+mod table;
+mod triggers;
+mod turn;
+mod victory;
+mod wagons;
+mod window;
 
+pub use cast::{Nobody, Part};
+pub use event::{BigGunEvent, Event, Halt, Sides, Story, Told};
+pub use fight::{Fight, Status};
+pub use ids::{Figures, HorseId, ItemId, MOST_FIGURES, WagonId};
+pub use order::{Act, Deed, Fire, Happens, MOST_STOPS, Order, Over, Shot, Unless, Watch};
+pub use paths::Way;
 pub use reader::fault::{Fault, Faults};
 use reader::{fault, fields, near};
+pub use refused::Refused;
 pub use scenario::Scenario;
+pub use setup::{CannotPlay, Setup};
+pub use state::{
+    BigGun, Horse, Item, Man, Outcome, Place, Side, Sprung, Stand, State, Target, Thing, Wagon, Whereabouts,
+};
+pub use step::Step;
+pub use window::{Ask, Window};

@@ -14,6 +14,7 @@ mod rules_in_force;
 mod script;
 mod words;
 
+pub(crate) use ground::can_stand;
 pub use origin::{NotSo, Shelf, Variant, Wanted, parse, wanted};
 pub use rules_in_force::Rules;
 pub use words::{Bond, By, Edition, Kept, OptionalRule, Player, Restraint, Sequence, Startled, Wheels};

@@ -175,6 +175,12 @@ impl Exposed {
         Exposed(parts.iter().fold(0, |set, &part| set | 1 << part as u16))
     }
 
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, part: Location) -> Exposed {
+        Exposed(self.0 | 1 << part as u16)
+    }
+
     /// Whether a part shows.
     pub const fn shows(self, part: Location) -> bool {
         self.0 & (1 << part as u16) != 0

@@ -1,0 +1,109 @@
+//! The first edition on a map.
+
+use super::{Book, Peers, SPACE, Spread, points};
+use chance::Chance;
+use people::Record;
+use people::scenario::{Citizen, first_edition};
+use rules::boot_hill_1975::movement::{self, AFTER_MOUNTING};
+use rules::boot_hill_1975::switches::ShotgunSpreadHalved;
+use rules::boot_hill_1975::{FirstEdition, drink, horses, wounds};
+use rules::horses::Breed;
+use rules::movement::{Fraction, Ground};
+use rules::{Arm, Condition, Drunk, Exposed, Gait, Location, Person, Reach, Side};
+use town::{Angle, Length, Points, Price, Tariff};
+
+/// The highest fence or thing that one climbs over (ours).
+const CLIMBED: u16 = 96;
+/// The highest rail or wall that a horse jumps (ours).
+const JUMPED: u16 = 48;
+
+impl Book for FirstEdition {
+    fn on_foot(&self, gait: Gait, man: &Condition, hand: Side) -> Option<Points> {
+        movement::on_foot(gait, Ground::Open, man, hand, &self.switches).map(points)
+    }
+
+    fn on_horse(&self, before: Gait, gait: Gait, horse: &rules::horses::Horse) -> Option<Points> {
+        movement::mounted(before, gait, Ground::Open, horse, &self.switches).map(points)
+    }
+
+    fn tariff(&self, gait: Gait, mounted: bool) -> Tariff {
+        // D-025: this book has no rule for doors, windows, stairs and drops, so they cost nothing more.
+        let even = Tariff::even(Points::new(SPACE));
+        let rough = if matches!(gait, Gait::Crawl | Gait::Walk) { 1 } else { 2 };
+        if mounted {
+            return super::on_hooves(Tariff { rough, ..even }, gait, JUMPED);
+        }
+        let climbed = [(CLIMBED, Price::FREE), (u16::MAX, Price::Never), (u16::MAX, Price::Never)];
+        Tariff { rough, door_locked: Price::Never, over: climbed, climb: climbed, ..even }
+    }
+
+    fn mounting(&self, points: Points) -> (Points, bool) {
+        let (left, of) = AFTER_MOUNTING;
+        (Points::new(points.whole() / u32::from(of) * u32::from(of - left)), false)
+    }
+
+    fn most_turn(&self, gait: Gait) -> Angle {
+        super::degrees(movement::most_degrees(gait))
+    }
+
+    fn may_reload(&self, gait: Gait) -> bool {
+        matches!(gait, Gait::Still | Gait::Walk | Gait::Crawl)
+    }
+
+    fn has_arc(&self) -> bool {
+        false
+    }
+
+    fn exposed(&self, peers: Peers, arm: Arm, hand: Side) -> Exposed {
+        match peers {
+            Peers::Over | Peers::Around(_) => wounds::exposed_while_firing(arm, hand),
+            // The book says nothing of a man who only looks: his head shows, as in the second edition.
+            Peers::LooksOut => Exposed::only(&[Location::Head]),
+        }
+    }
+
+    fn spread(&self, arm: Arm, reach: Reach) -> Spread {
+        // P-06: rectangles of (width, depth) in halves of an inch; the line at long range is half an inch deep.
+        let full = match reach {
+            Reach::Short => (2, 4),
+            Reach::Medium => (4, 2),
+            Reach::Long | Reach::Extreme => (6, 1),
+        };
+        let deep = self.switches.shotgun_spread_halved == ShotgunSpreadHalved::WidthOnly;
+        let (width, depth) = match arm {
+            Arm::ScatterGun => full,
+            Arm::Shotgun if matches!(reach, Reach::Long | Reach::Extreme) => full,
+            Arm::Shotgun if deep => (full.0 / 2, full.1),
+            Arm::Shotgun => (full.0 / 2, full.1 / 2),
+            _ => return Spread::Target,
+        };
+        Spread::Block(Length::halves(width), Length::halves(depth))
+    }
+
+    fn moments(&self, shots: u8, _: u8) -> &'static [Fraction] {
+        movement::moments(shots)
+    }
+
+    fn fires_on_the_move(&self, _: Gait, moved: Points, greatest: Points) -> bool {
+        moved.times(2) < greatest
+    }
+
+    fn horse_strength(&self, chance: &mut impl Chance, breed: Breed) -> i16 {
+        horses::strength(chance, breed)
+    }
+
+    fn complete(&self, chance: &mut impl Chance, record: &Record) -> Record {
+        first_edition::complete(chance, record)
+    }
+
+    fn citizen(&self, chance: &mut impl Chance, record: Option<&Record>) -> Citizen {
+        match record {
+            Some(record) => first_edition::armed_by_dice(chance, record, &self.switches),
+            None => first_edition::citizen(chance, 0, &self.switches),
+        }
+    }
+
+    fn drunk(&self, person: &Person, drinks: u16) -> Drunk {
+        drink::drunk(person, drinks)
+    }
+}

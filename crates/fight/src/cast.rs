@@ -1,0 +1,140 @@
+//! Who everybody is: records read by the rules in force, and people who are rolled when the fight begins.
+
+use crate::book::Book;
+use crate::scenario::{Armed, ByDice, Figure, Kept, Scenario, Who};
+use chance::Chance;
+use people::{Ability, Record, make};
+use rules::{Experience, Gun, Gunman, Person};
+
+/// Who a figure is, for the whole fight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What the rules of fighting know of him.
+    pub gunman: Gunman,
+    /// His abilities, where they are known and not only finished numbers.
+    pub person: Option<Person>,
+    /// Gunfights so far.
+    pub gunfights: u8,
+    /// A player's character or a named man, not one of a kind.
+    pub major: bool,
+}
+
+/// A figure ready to fight: who he is, and what he has.
+pub(crate) struct Mustered {
+    pub(crate) part: Part,
+    pub(crate) guns: Vec<Armed>,
+}
+
+/// Nobody can be made of him.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Nobody(pub String);
+
+/// Makes somebody of a figure: from his record, or by dice.
+pub(crate) fn muster<B: Book>(
+    book: &B,
+    scenario: &Scenario,
+    figure: &Figure,
+    chance: &mut impl Chance,
+) -> Result<Mustered, Nobody> {
+    let (mut part, guns) = match &figure.who {
+        Who::Record(record) => of_record(book, figure, record, chance)?,
+        Who::ByDice(ByDice::Citizen) => {
+            let citizen = book.citizen(chance, None);
+            (known(book, &citizen.record, false)?, vec![armed(citizen.gun)])
+        }
+        Who::ByDice(kind) => by_dice(book, scenario, figure, kind, chance)?,
+    };
+    part.gunman.to_be_hit = figure.to_be_hit;
+    if figure.drinks > 0 {
+        sober_no_more(book, &mut part, figure.drinks.into());
+    }
+    Ok(Mustered { part, guns })
+}
+
+/// What drink does to somebody whose abilities are known.
+pub(crate) fn sober_no_more<B: Book>(book: &B, part: &mut Part, drinks: u16) {
+    let Some(person) = &part.person else { return };
+    let drunk = book.drunk(person, drinks);
+    let to_be_hit = part.gunman.to_be_hit;
+    part.gunman = book.gunman(&drunk.person);
+    part.gunman.to_be_hit = to_be_hit;
+    part.gunman.strength = part.gunman.strength.saturating_add(drunk.strength);
+}
+
+/// Somebody of whom there is a record; what it leaves open is rolled, his gun with it.
+fn of_record<B: Book>(
+    book: &B,
+    figure: &Figure,
+    record: &Record,
+    chance: &mut impl Chance,
+) -> Result<(Part, Vec<Armed>), Nobody> {
+    match &figure.weapons {
+        Some(guns) => Ok((known(book, &book.complete(chance, record), true)?, guns.clone())),
+        None => {
+            let citizen = book.citizen(chance, Some(record));
+            Ok((known(book, &citizen.record, true)?, vec![armed(citizen.gun)]))
+        }
+    }
+}
+
+/// Somebody of whom everything is known. A chart that prints finished numbers only is not taken apart.
+fn known<B: Book>(book: &B, record: &Record, major: bool) -> Result<Part, Nobody> {
+    let ability = people::ability(record).map_err(|fault| Nobody(fault.to_string()))?;
+    let (gunman, person, gunfights) = match ability {
+        Ability::Person(person) => (book.gunman(&person), Some(person), fights(&person)),
+        Ability::Base { speed_and_bravery, accuracy, strength, morale, gunfights } => {
+            let quickness = speed_and_bravery.or_else(|| printed_quickness(book, record));
+            let slow = || Nobody(format!("nothing says how fast {} is", record.name));
+            let printed = Gunman::printed(B::BOOK, quickness.ok_or_else(slow)?, accuracy, strength, morale);
+            let gunman = Gunman { hand: record.hand, ambidextrous: record.ambidextrous, ..printed };
+            (gunman, None, gunfights.unwrap_or(0))
+        }
+    };
+    Ok(Part { gunman, person, gunfights, major })
+}
+
+fn fights(person: &Person) -> u8 {
+    match person.experience {
+        Experience::Gunfights(count) => count,
+        Experience::Printed(_) => 0,
+    }
+}
+
+/// Speed without a weapon, where a chart has only the speed with each.
+fn printed_quickness<B: Book>(book: &B, record: &Record) -> Option<i16> {
+    record.weapons().iter().find_map(|carried| {
+        let line = book.line(carried.weapon()?.arm)?;
+        Some(carried.speed? - line.speed.modifier())
+    })
+}
+
+/// Somebody of a kind, who is rolled.
+fn by_dice<B: Book>(
+    book: &B,
+    scenario: &Scenario,
+    figure: &Figure,
+    kind: &ByDice,
+    chance: &mut impl Chance,
+) -> Result<(Part, Vec<Armed>), Nobody> {
+    let who = match kind {
+        ByDice::Kind(id) => make::Who::Kind(id),
+        ByDice::Player | ByDice::Citizen => make::Who::Player,
+        ByDice::Brave => make::Who::Brave,
+        ByDice::Chief => make::Who::Chief,
+    };
+    let year = scenario.year.unwrap_or(1881);
+    let wish = make::Wish { year, name: Some(&figure.name), ..make::Wish::default() };
+    let made = make::make(chance, B::BOOK, who, &wish).map_err(|fault| Nobody(fault.to_string()))?;
+    let (gunman, gunfights) = (book.gunman(&made.person), fights(&made.person));
+    let major = matches!(kind, ByDice::Player);
+    let part = Part { gunman, gunfights, person: Some(made.person), major };
+    Ok((part, figure.weapons.clone().unwrap_or_default()))
+}
+
+/// The one gun of a citizen of Coffeyville: he has no round beside those in it.
+fn armed(gun: Gun) -> Armed {
+    let Gun { weapon, loaded, .. } = gun;
+    let kept = if weapon.arm.is_pistol() { Kept::Worn } else { Kept::BothHands };
+    Armed { code: weapon.code().to_owned(), weapon, kept, loaded, spare: Some(0), speed: None }
+}

@@ -1,0 +1,189 @@
+//! What happened in a fight. Events are typed; words are put on them elsewhere.
+
+use crate::ids::{Figures, HorseId, ItemId, WagonId};
+use crate::order::{Act, Deed, Fire};
+use crate::scenario::{FigureId, SideId};
+use crate::state::{Outcome, Target};
+use rules::brawling::BrawlEvent;
+use rules::{Fate, Gait, Landed, Tally};
+use town::{Direction, EdgeAt, Square};
+
+/// Something that happened. Figures in a [`rules::Event`] are numbered as in the fight; numbers from the count of
+/// figures on are its horses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are named for what they hold")]
+pub enum Event {
+    /// Somebody who was left to the dice has been made.
+    Mustered { figure: FigureId },
+    /// Somebody stands where his player put him.
+    Placed { figure: FigureId, square: Square, facing: Direction },
+    /// A turn begins.
+    Turn { number: u16 },
+    /// A trigger was rolled or happened; the group by its number, and whether it happened.
+    Trigger { trigger: u8, group: u8, face: u16, happens: bool },
+    /// Those who waited have been alarmed.
+    Alarmed { figure: FigureId },
+    /// Somebody arrives.
+    Arrives { figure: FigureId, square: Square },
+    /// Something that a scenario says.
+    Says { trigger: u8, effect: u8 },
+    /// Somebody checked morale.
+    Morale { figure: FigureId, tally: Tally, bravery: i16, face: u16, stands: bool },
+    /// The order of moves.
+    Order { figure: FigureId, face: u16 },
+    /// What somebody had been ordered to do, when it is done.
+    Ordered { figure: FigureId, act: Box<Act> },
+    /// A step of a move.
+    Moved { figure: FigureId, from: Square, to: Square, gait: Gait },
+    /// Somebody could go no further.
+    Stopped { figure: FigureId, at: Square, why: Halt },
+    /// Somebody ends his move.
+    Stands { figure: FigureId, square: Square, facing: Direction },
+    /// Somebody has done something.
+    Did { figure: FigureId, deed: Deed },
+    /// Something could not be done when it came to it.
+    Failed { figure: FigureId, deed: Deed },
+    /// A door or a window has changed.
+    Edge { at: EdgeAt },
+    /// A horse went a step.
+    HorseMoved { horse: HorseId, from: Square, to: Square },
+    /// A horse was hit.
+    HorseHit { horse: HorseId, wound: Option<rules::Wound>, lost: i16, down: bool },
+    /// A horse bolts.
+    Bolts { horse: HorseId, way: Direction },
+    /// A rider is on the ground.
+    Unhorsed { figure: FigureId, horse: HorseId },
+    /// A hit on a mounted man or his horse struck the other.
+    Struck { at: Target, hit: Target, face: u16 },
+    /// A wagon went a step.
+    WagonMoved { wagon: WagonId, to: Square },
+    /// Somebody has come into the sight of a side for the first time, or again.
+    Sighted { side: SideId, figure: FigureId },
+    /// What somebody fires, when all have said it.
+    Declared { figure: FigureId, fire: Box<Fire> },
+    /// A part of the firing.
+    Gun(Box<rules::Event>),
+    /// Somebody in the way of a shot was in danger of it.
+    Stray { shooter: FigureId, figure: FigureId, face: u16, hit: bool },
+    /// A wound by something else than a shot.
+    Wound { figure: FigureId, landed: Landed, strength: i16, fate: Fate },
+    /// A part of a brawl.
+    Brawl(BrawlEvent),
+    /// A big gun fires; its crew number, and whether it jams or bursts.
+    BigGun { wagon: WagonId, what: BigGunEvent },
+    /// A charge goes off.
+    Blast { item: ItemId, at: Square, sticks: u8 },
+    /// What a blast did to somebody.
+    Blasted { figure: FigureId, harm: rules::blast::Harm },
+    /// A safe was blown.
+    Safe { item: ItemId, opened: bool, paper_lost: u32, face: u16 },
+    /// Dollars have changed hands or gone up in smoke.
+    Money { item: ItemId, dollars: u32 },
+    /// Somebody has given up.
+    Surrenders { figure: FigureId },
+    /// Somebody has been taken.
+    Captured { figure: FigureId, by: FigureId },
+    /// Somebody has left the map.
+    Left { figure: FigureId, zone: Option<u8> },
+    /// A turn ends: those still in the fight.
+    Ends { standing: Figures },
+    /// It is over.
+    Over { outcome: Outcome },
+    /// The referee has ruled.
+    Ruled { number: u16 },
+}
+
+/// Why a mover stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Halt {
+    /// Somebody is in the way.
+    Blocked,
+    /// Two wanted the same square, and both stop short of it.
+    Contested,
+    /// He went down on the way.
+    Down,
+    /// The way is not as he thought it was.
+    NoWay,
+}
+
+/// What a big gun did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are named for what they hold")]
+pub enum BigGunEvent {
+    Fires { toward: Direction },
+    Jams,
+    Bursts,
+    Served { turns_left: u8 },
+    Swung { toward: Direction },
+    Misses { figure: FigureId, face: u16 },
+}
+
+/// Sides, a bit for each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sides(pub u8);
+
+impl Sides {
+    /// Every side.
+    pub const ALL: Sides = Sides(u8::MAX);
+
+    /// Whether a side is among them.
+    pub const fn has(self, side: SideId) -> bool {
+        side.0 < 8 && self.0 & 1 << side.0 != 0
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, side: SideId) -> Sides {
+        if side.0 < 8 { Sides(self.0 | 1 << side.0) } else { self }
+    }
+}
+
+/// An event, and the sides that perceive it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What happened.
+    pub event: Event,
+    /// Who perceives it.
+    pub to: Sides,
+}
+
+/// Somebody who listens. What is told is made only if somebody does.
+pub trait Story {
+    /// Takes an event.
+    fn tell(&mut self, told: impl FnOnce() -> Told);
+
+    /// Whether anybody listens.
+    fn listens(&self) -> bool;
+}
+
+/// Nobody listens.
+impl Story for () {
+    #[inline(always)]
+    fn tell(&mut self, _: impl FnOnce() -> Told) {}
+
+    #[inline(always)]
+    fn listens(&self) -> bool {
+        false
+    }
+}
+
+/// Keeps everything.
+impl Story for Vec<Told> {
+    fn tell(&mut self, told: impl FnOnce() -> Told) {
+        self.push(told());
+    }
+
+    fn listens(&self) -> bool {
+        true
+    }
+}
+
+impl<S: Story> Story for &mut S {
+    fn tell(&mut self, told: impl FnOnce() -> Told) {
+        (**self).tell(told);
+    }
+
+    fn listens(&self) -> bool {
+        (**self).listens()
+    }
+}

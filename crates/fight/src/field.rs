@@ -1,0 +1,208 @@
+//! The field as it stands: questions about figures, and what stands between them. Nothing here changes anything.
+
+use crate::book::{Book, Peers};
+use crate::cast::Part;
+use crate::ids::Figures;
+use crate::order::Order;
+use crate::scenario::{FigureId, SideId};
+use crate::setup::Setup;
+use crate::state::{Horse, Man, Place, Stand, State, Target};
+use rules::{Arm, Distance, Exposed, Fate, Gait, Location, Side, Sight as Line, Stun};
+use town::{Body, Ground, Heading, Part as Spot, Parts, Past, Pose, Seen, Sight, Square};
+
+/// A fight that is only looked at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Field<'a, B> {
+    pub(crate) book: &'a B,
+    pub(crate) setup: &'a Setup,
+    pub(crate) state: &'a State,
+    pub(crate) sight: &'a Sight,
+}
+
+/// The parts that show, in the words of the rules.
+fn exposed(parts: Parts) -> Exposed {
+    let location = |part| match part {
+        Spot::LeftLeg => Location::LeftLeg,
+        Spot::RightLeg => Location::RightLeg,
+        Spot::LeftArm => Location::LeftArm,
+        Spot::RightArm => Location::RightArm,
+        Spot::RightShoulder => Location::RightShoulder,
+        Spot::LeftShoulder => Location::LeftShoulder,
+        Spot::Abdomen => Location::Abdomen,
+        Spot::Chest => Location::Chest,
+        Spot::Head => Location::Head,
+    };
+    parts.iter().map(location).fold(Exposed::NOTHING, Exposed::with)
+}
+
+impl<'a, B: Book> Field<'a, B> {
+    /// A figure as it stands.
+    pub(crate) fn man(&self, figure: FigureId) -> &'a Man {
+        &self.state.men[usize::from(figure.0)]
+    }
+
+    /// Who a figure is.
+    pub(crate) fn part(&self, figure: FigureId) -> &'a Part {
+        &self.state.cast[usize::from(figure.0)]
+    }
+
+    /// Everybody's number.
+    pub(crate) fn figures(&self) -> impl Iterator<Item = FigureId> + use<B> {
+        (0..u8::try_from(self.state.men.len()).unwrap_or(u8::MAX)).map(FigureId)
+    }
+
+    /// The horse under a figure.
+    pub(crate) fn mount(&self, figure: FigureId) -> Option<&'a Horse> {
+        match self.man(figure).place {
+            Place::Riding(horse) => self.state.horses.get(usize::from(horse.0)),
+            _ => None,
+        }
+    }
+
+    /// What has become of a figure.
+    pub(crate) fn fate(&self, figure: FigureId) -> Fate {
+        self.man(figure).condition.fate(self.part(figure).gunman.strength)
+    }
+
+    /// Whether a figure is on the map, up, and nobody's prisoner.
+    pub(crate) fn is_up(&self, figure: FigureId) -> bool {
+        let man = self.man(figure);
+        man.is_here() && man.stand == Stand::Free && self.fate(figure) == Fate::Standing
+    }
+
+    /// Whether a figure can do anything this turn.
+    pub(crate) fn can_act(&self, figure: FigureId) -> bool {
+        let man = self.man(figure);
+        self.is_up(figure) && man.condition.stun != Stun::Helpless && !man.waits
+    }
+
+    /// All who are up.
+    pub(crate) fn up(&self) -> Figures {
+        self.figures().filter(|figure| self.is_up(*figure)).collect()
+    }
+
+    /// All who can do something.
+    pub(crate) fn active(&self) -> Figures {
+        self.figures().filter(|figure| self.can_act(*figure)).collect()
+    }
+
+    /// Whether two figures are of one side.
+    pub(crate) fn are_friends(&self, one: FigureId, other: FigureId) -> bool {
+        self.setup.side_of(one) == self.setup.side_of(other)
+    }
+
+    /// The ground as it is.
+    pub(crate) fn ground(&self) -> Ground<'a> {
+        Ground::new(&self.setup.town, &self.state.changes)
+    }
+
+    /// The ground as a side believes it to be.
+    pub(crate) fn believed_ground(&self, side: SideId) -> Ground<'a> {
+        match self.state.sides.get(usize::from(side.0)) {
+            Some(known) => Ground::new(&self.setup.town, &known.changes),
+            None => self.ground(),
+        }
+    }
+
+    /// Where a figure is and how he holds himself.
+    pub(crate) fn body(&self, figure: FigureId) -> Body {
+        let man = self.man(figure);
+        let lean = man.lean.filter(|_| man.place == Place::Foot);
+        Body { square: man.square, pose: man.shown_pose(), lean, raised: self.ground().raised(man.square) }
+    }
+
+    /// Where something that can be shot at is.
+    pub(crate) fn body_of(&self, target: Target) -> Body {
+        match target {
+            Target::Man(figure) => self.body(figure),
+            // What shows of a horse is as high as a man who stands.
+            Target::Horse(horse) => Body::standing(self.state.horses[usize::from(horse.0)].square),
+        }
+    }
+
+    /// How something that can be shot at moves this turn.
+    pub(crate) fn gait_of(&self, target: Target) -> Gait {
+        match target {
+            Target::Man(figure) => self.man(figure).gait,
+            Target::Horse(horse) => self.state.horses[usize::from(horse.0)].gait.1,
+        }
+    }
+
+    /// The point-to-point distance between two squares.
+    pub(crate) fn distance(&self, one: Square, other: Square) -> Distance {
+        let town = &self.setup.town;
+        Distance(town.distance(town.centre(one), town.centre(other)).hundredths())
+    }
+
+    /// Whether somebody who looks from a square in a direction has another square in his arc; always where the book
+    /// has no arc.
+    pub(crate) fn in_arc(&self, from: (Square, town::Direction), to: Square) -> bool {
+        let town = &self.setup.town;
+        !self.book.has_arc() || Heading::from(from.1).faces(town.centre(from.0), town.centre(to))
+    }
+
+    /// A figure's body as he fires: somebody who kneels or lies behind something rises over it if he must.
+    pub(crate) fn firing_body(&self, figure: FigureId, at: &Body) -> Body {
+        let body = self.body(figure);
+        let low = matches!(body.pose, Pose::Kneeling | Pose::Prone);
+        if low && !self.sight.sees(&body, at) { body.posed(Pose::Standing) } else { body }
+    }
+
+    /// What stands between a shooter and his target; nothing where he cannot shoot at it.
+    pub(crate) fn line(&self, shooter: FigureId, target: Target) -> Option<Line> {
+        let other = self.body_of(target);
+        let own = self.firing_body(shooter, &other);
+        if own.square == other.square || !self.sight.sees(&own, &other) {
+            return None;
+        }
+        let seen = self.sight.seen(&own, &other);
+        let turned = matches!(target, Target::Man(man) if !self.faces(man, own.square));
+        let seen = if turned { seen.mirrored() } else { seen };
+        let open = match target {
+            Target::Man(man) => self.shown(man, &other, &own, seen),
+            Target::Horse(_) => exposed(seen.parts.or(seen.soft)),
+        };
+        Some(Line {
+            distance: self.distance(own.square, other.square),
+            target_gait: self.gait_of(target),
+            obscured: seen.half_or_more_hidden(),
+            exposed: open,
+            soft_exposed: exposed(seen.parts.or(seen.hard)),
+            from_behind: turned,
+            ruling: 0,
+        })
+    }
+
+    /// Whether a figure faces a square; always where the book has no arc.
+    pub(crate) fn faces(&self, figure: FigureId, square: Square) -> bool {
+        let man = self.man(figure);
+        self.in_arc((man.square, man.facing), square)
+    }
+
+    /// What hard cover leaves open of a man: what is not behind it, and what he must show to fire past it.
+    fn shown(&self, man: FigureId, body: &Body, by: &Body, seen: Seen) -> Exposed {
+        let open = exposed(seen.parts.or(seen.soft));
+        if seen.hard.is_empty() || body.lean.is_none() {
+            return open;
+        }
+        let cover = self.sight.cover(body, by);
+        let arm = self.fires_with(man);
+        let hand = self.part(man).gunman.hand;
+        let peers = match (arm, cover.past) {
+            (None, _) => Peers::LooksOut,
+            (Some(_), Past::AroundLeft) => Peers::Around(Side::Left),
+            (Some(_), Past::AroundRight) => Peers::Around(Side::Right),
+            (Some(_), _) => Peers::Over,
+        };
+        self.book.exposed(peers, arm.unwrap_or(Arm::FastDraw), hand)
+    }
+
+    /// The weapon that a figure has declared to fire in this step.
+    fn fires_with(&self, figure: FigureId) -> Option<Arm> {
+        let Some(Order::Fire(fire)) = self.state.answers.get(usize::from(figure.0))?.as_ref() else {
+            return None;
+        };
+        let shot = fire.shots.first()?;
+        self.man(figure).guns.get(usize::from(shot.gun)).map(|gun| gun.weapon.arm)
+    }
+}

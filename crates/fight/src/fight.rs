@@ -1,0 +1,224 @@
+//! A fight: what it asks, what it is told, and how it goes on.
+
+use crate::book::by;
+use crate::cast::Nobody;
+use crate::event::Story;
+use crate::field::Field;
+use crate::ids::Figures;
+use crate::order::Order;
+use crate::refused::Refused;
+use crate::scenario::{FigureId, Scenario, SideId};
+use crate::setup::{CannotPlay, Setup};
+use crate::state::{Outcome, Side, Sprung, State};
+use crate::step::Step;
+use crate::table::{Scratch, Table};
+use crate::turn;
+use chance::Chance;
+use std::sync::Arc;
+use town::{Changes, Path, Sight};
+
+/// A fight: a setup that never changes, and a state that does.
+#[derive(Clone, Debug)]
+pub struct Fight {
+    pub(crate) setup: Arc<Setup>,
+    pub(crate) state: State,
+    pub(crate) sight: Sight,
+    pub(crate) room: Scratch,
+}
+
+/// Why a fight stopped going on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Somebody has to say something first.
+    Asks,
+    /// It is over.
+    Over(Outcome),
+}
+
+impl Fight {
+    /// A fight about to begin.
+    pub fn new(scenario: Scenario) -> Result<Fight, CannotPlay> {
+        Ok(Fight::of(Arc::new(Setup::new(scenario)?)))
+    }
+
+    /// A fight of a setup, about to begin.
+    pub fn of(setup: Arc<Setup>) -> Fight {
+        let sight = Sight::new(&setup.town);
+        let state = opening(&setup);
+        Fight { setup, state, sight, room: Scratch::default() }
+    }
+
+    /// What never changes.
+    pub fn setup(&self) -> &Arc<Setup> {
+        &self.setup
+    }
+
+    /// The whole truth, for the referee, the record and tests. Seats are given a [`crate::Window`].
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The sides that are asked now.
+    pub fn asked(&self) -> impl Iterator<Item = SideId> {
+        self.setup.sides().filter(|side| !self.asked_of(*side).is_empty())
+    }
+
+    /// The figures of a side that are asked now and have not answered.
+    pub fn asked_of(&self, side: SideId) -> Figures {
+        let answered = |figure: &FigureId| self.state.answers[usize::from(figure.0)].is_none();
+        let asked = self.state.step.asked().and(self.setup.of_side(side));
+        asked.iter().filter(answered).collect()
+    }
+
+    /// Says whether an order may be given, without giving it.
+    pub fn check(&mut self, figure: FigureId, order: &Order) -> Result<(), Refused> {
+        let Fight { setup, state, sight, room } = self;
+        if state.step == Step::Over {
+            return Err(Refused::Over);
+        }
+        if !state.step.asked().has(figure) {
+            return Err(Refused::NotHim(figure));
+        }
+        by!(&setup.rules, book => {
+            let field = Field { book, setup, state, sight };
+            field.check(figure, order, room)
+        })
+    }
+
+    /// Gives the orders of a side, one for each figure that is asked. All are taken or none.
+    pub fn submit(&mut self, side: SideId, orders: &[(FigureId, Order)]) -> Result<(), Refused> {
+        let asked = self.asked_of(side);
+        if asked.is_empty() {
+            return Err(if self.state.step == Step::Over { Refused::Over } else { Refused::NotAsked });
+        }
+        let mut given = Figures::NONE;
+        for (figure, order) in orders {
+            if !asked.has(*figure) || given.has(*figure) {
+                self.take_back(given);
+                return Err(Refused::NotHim(*figure));
+            }
+            if let Err(refused) = self.check(*figure, order) {
+                self.take_back(given);
+                return Err(refused);
+            }
+            self.state.answers[usize::from(figure.0)] = Some(order.clone());
+            given = given.with(*figure);
+        }
+        match asked.but(given).iter().next() {
+            Some(missing) => {
+                self.take_back(given);
+                Err(Refused::Missing(missing))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Takes answers back.
+    fn take_back(&mut self, figures: Figures) {
+        for figure in figures.iter() {
+            self.state.answers[usize::from(figure.0)] = None;
+        }
+    }
+
+    /// Goes on until somebody has to say something, or it is over.
+    pub fn proceed(&mut self, chance: &mut impl Chance, story: &mut impl Story) -> Result<Status, Nobody> {
+        let Fight { setup, state, sight, room } = self;
+        by!(&setup.rules, book => {
+            let mut table = Table { book, setup, state, sight, room, chance, story };
+            table.run()
+        })
+    }
+}
+
+/// The state in which a fight begins.
+fn opening(setup: &Setup) -> State {
+    let count = setup.scenario.figures.len();
+    let side = |side| Side {
+        changes: Changes::new(),
+        met: met_at_first(setup, side),
+        last_seen: vec![None; count],
+        heard: Vec::new(),
+        dollars: 0,
+    };
+    State {
+        turn: 0,
+        step: Step::Muster,
+        men: setup.scenario.figures.iter().map(turn::nobody_yet).collect(),
+        horses: Vec::new(),
+        wagons: Vec::new(),
+        items: Vec::new(),
+        changes: Changes::new(),
+        sides: setup.sides().map(side).collect(),
+        answers: vec![None; count],
+        order: Vec::new(),
+        fired: Figures::NONE,
+        shots_heard: false,
+        triggers: vec![Sprung::default(); setup.scenario.triggers.len()],
+        held: vec![0; setup.scenario.victories.len()],
+        outcome: None,
+        cast: Arc::new(Vec::new()),
+    }
+}
+
+/// Those whom a side knows of before the fight: its own, then those of open sides who are there.
+fn met_at_first(setup: &Setup, side: SideId) -> Vec<FigureId> {
+    let own = setup.of_side(side);
+    let open = |figure: &FigureId| {
+        let scenario = &setup.scenario;
+        let hidden = |of: SideId| scenario.sides.get(usize::from(of.0)).is_some_and(|side| side.hidden);
+        scenario.get(*figure).is_some_and(|figure| !figure.later && !hidden(figure.side))
+    };
+    let others = setup.everybody().but(own);
+    own.iter().chain(others.iter().filter(open)).collect()
+}
+
+impl<B: crate::book::Book, C: Chance, S: Story> Table<'_, B, C, S> {
+    /// Goes on step by step.
+    fn run(&mut self) -> Result<Status, Nobody> {
+        loop {
+            let step = self.state.step;
+            let waits = step.asked().iter().any(|figure| self.state.answers[usize::from(figure.0)].is_none());
+            if waits {
+                return Ok(Status::Asks);
+            }
+            match step {
+                Step::Muster => self.muster()?,
+                Step::Deploy(figures) => self.deploy(figures),
+                Step::Begin => self.begin(),
+                Step::Act(_) | Step::Declare(_) => {}
+                Step::Motion(figures) => self.motion(figures),
+                Step::Firing(figures) => self.fire(figures),
+                Step::Blow { round, who } => self.blow(round, who),
+                Step::Brawl { round, done } => {
+                    if self.brawl(round, done) {
+                        continue;
+                    }
+                }
+                Step::End => self.end(),
+                Step::Over => break,
+            }
+            self.advance();
+        }
+        let draw = Outcome { winner: None, victory: None };
+        Ok(Status::Over(self.state.outcome.unwrap_or(draw)))
+    }
+}
+
+impl<B: crate::book::Book> Field<'_, B> {
+    /// Says whether a figure that is asked may be given an order.
+    pub(crate) fn check(&self, figure: FigureId, order: &Order, room: &mut Scratch) -> Result<(), Refused> {
+        match (self.state.step, order) {
+            (Step::Deploy(_), Order::Place { square, .. }) => match self.may_be_placed(figure, *square) {
+                true => Ok(()),
+                false => Err(Refused::Place),
+            },
+            (Step::Act(_), Order::Act(act)) => {
+                let mut path = Path::new(self.man(figure).square, None);
+                self.check_act(figure, act, &mut room.search, &mut path)
+            }
+            (Step::Declare(_), Order::Fire(fire)) => self.check_fire(figure, fire).map(|_| ()),
+            (Step::Blow { .. }, Order::Brawl { foe, action }) => self.check_blow(figure, *foe, *action),
+            _ => Err(Refused::OtherKind),
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Where a figure may go, what it costs, and which way he takes.
+
+use crate::book::Book;
+use crate::field::Field;
+use crate::ids::Figures;
+use crate::order::Act;
+use crate::refused::Refused;
+use crate::scenario::{FigureId, Restraint};
+use crate::state::Place;
+use rules::Gait;
+use town::{Heading, Path, Points, Reins, Room, Search, Square, Tariff, Trip, TurnLimit};
+
+/// A square that a figure may go to, with what it costs at the least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The square.
+    pub to: Square,
+    /// What it costs.
+    pub cost: Points,
+    /// Whether the move ends with it, whatever is left.
+    pub ends: bool,
+}
+
+/// All that decides where a figure may go at a gait.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Means {
+    pub(crate) points: Points,
+    pub(crate) tariff: Tariff,
+    pub(crate) reins: Option<Reins>,
+}
+
+impl<B: Book> Field<'_, B> {
+    /// How far a figure may go at a gait, and what steps cost him; nothing where he cannot go so.
+    pub(crate) fn means(&self, figure: FigureId, gait: Gait) -> Option<Means> {
+        let man = self.man(figure);
+        let (points, mounted) = match man.place {
+            Place::Foot => {
+                let points = self.book.on_foot(gait, &man.condition, self.part(figure).gunman.hand)?;
+                // Whoever drags a man goes at half his rate (ours, after the rule for Northfield).
+                (if man.drags.is_some() { half(points) } else { points }, false)
+            }
+            Place::Riding(_) => {
+                let horse = self.mount(figure)?;
+                (self.book.on_horse(horse.gait.0, gait, &horse.health)?, true)
+            }
+            Place::Aboard(_) | Place::Away | Place::Left { .. } => return None,
+        };
+        let reins = mounted.then(|| {
+            let facing = self.mount(figure).map_or(man.facing, |horse| horse.facing);
+            Reins::new(Heading::from(facing), TurnLimit::Sum(self.book.most_turn(gait)))
+        });
+        Some(Means { points, tariff: self.book.tariff(gait, mounted), reins })
+    }
+
+    /// Whether there is room for a figure on a square, as far as his side knows: friends can be passed, enemies
+    /// not, and nobody stays where another is.
+    pub(crate) fn room(&self, figure: FigureId, known: Figures, square: Square) -> Room {
+        let mut room = Room::Free;
+        for other in known.iter().filter(|other| *other != figure && self.man(*other).square == square) {
+            if !self.is_up(other) {
+                continue;
+            }
+            if !self.are_friends(figure, other) {
+                return Room::Blocked;
+            }
+            room = Room::Through;
+        }
+        let own = match self.man(figure).place {
+            Place::Riding(horse) => Some(usize::from(horse.0)),
+            _ => None,
+        };
+        let horse = |(place, horse): (usize, &crate::state::Horse)| {
+            horse.here
+                && horse.square == square
+                && !horse.health.is_down()
+                && own != Some(place)
+                && horse.rider.is_none()
+        };
+        if self.state.horses.iter().enumerate().any(horse) {
+            room = Room::Through;
+        }
+        let wagon = |wagon: &crate::state::Wagon| wagon.here && wagon.rig.squares().contains(&square);
+        if self.state.wagons.iter().any(wagon) { Room::Blocked } else { room }
+    }
+
+    /// Those who can be in a figure's way, as far as his side knows.
+    pub(crate) fn in_the_way(&self, figure: FigureId) -> Figures {
+        self.known_to(self.setup.side_of(figure))
+    }
+
+    /// Every square that a figure may go to at a gait, as far as his side knows.
+    pub(crate) fn ways(&self, figure: FigureId, gait: Gait, search: &mut Search) -> Vec<Way> {
+        let Some(means) = self.means(figure, gait).filter(|_| gait != Gait::Still && !self.is_rooted(figure))
+        else {
+            return Vec::new();
+        };
+        let known = self.in_the_way(figure);
+        let trip = self.trip(figure, &means).among(|square| self.room(figure, known, square));
+        let reach = search.reach(&trip);
+        let start = self.man(figure).square;
+        let squares = reach.squares().filter(|reached| reached.stays && reached.square != start);
+        let ways = squares.map(|reached| Way { to: reached.square, cost: reached.cost, ends: reached.ends });
+        ways.filter(|way| self.dares(figure, way.to)).collect()
+    }
+
+    fn trip<'t>(&'t self, figure: FigureId, means: &'t Means) -> Trip<'t, Tariff, fn(Square) -> Room> {
+        let ground = self.believed_ground(self.setup.side_of(figure));
+        let trip = Trip::new(ground, self.man(figure).square, means.points, &means.tariff);
+        let trip = trip.among((|_| Room::Free) as fn(Square) -> Room);
+        match means.reins {
+            Some(reins) => trip.held(reins),
+            None => trip,
+        }
+    }
+
+    /// Whether a figure may not leave his place: held in a brawl, or told to stay.
+    pub(crate) fn is_rooted(&self, figure: FigureId) -> bool {
+        let stays = |figure: &crate::scenario::Figure| figure.orders.contains(&Restraint::Stays);
+        self.is_held(figure) || self.setup.scenario.get(figure).is_some_and(stays)
+    }
+
+    /// Whether somebody has a hold on a figure.
+    pub(crate) fn is_held(&self, figure: FigureId) -> bool {
+        self.figures()
+            .any(|other| self.man(other).grip.is_some_and(|(_, on)| on == figure) && self.is_up(other))
+    }
+
+    /// Whether a figure goes to a square: somebody who has lost heart goes no nearer to an enemy he knows of.
+    pub(crate) fn dares(&self, figure: FigureId, to: Square) -> bool {
+        let man = self.man(figure);
+        if !man.shaken {
+            return true;
+        }
+        let nearest = |from: Square| {
+            let enemies =
+                man.knows.and(self.setup.enemies_of(figure)).iter().filter(|enemy| self.is_up(*enemy));
+            enemies.map(|enemy| self.distance(from, self.man(enemy).square)).min()
+        };
+        nearest(to) >= nearest(man.square)
+    }
+
+    /// The way of an order, written into `path`, with the points it leaves.
+    pub(crate) fn plan(
+        &self,
+        figure: FigureId,
+        act: &Act,
+        search: &mut Search,
+        path: &mut Path,
+    ) -> Result<Points, Refused> {
+        let man = self.man(figure);
+        let means = self.means(figure, act.gait).ok_or(Refused::Gait)?;
+        *path = Path::new(man.square, means.reins.map(|reins| reins.heading));
+        match (act.gait, act.stops.is_empty()) {
+            (Gait::Still, true) => return Ok(means.points),
+            (Gait::Still, false) | (_, true) => return Err(Refused::NoWay),
+            _ => {}
+        }
+        if self.is_held(figure) {
+            return Err(Refused::Held);
+        }
+        if self.is_rooted(figure) {
+            return Err(Refused::Stays);
+        }
+        if !self.dares(figure, act.end(man.square)) {
+            return Err(Refused::Shaken);
+        }
+        self.find(figure, act, &means, search, path)?;
+        Ok(if path.ends_the_move() { Points::ZERO } else { means.points.minus(path.cost()) })
+    }
+
+    /// Finds the cheapest way over the stops of an order.
+    fn find(
+        &self,
+        figure: FigureId,
+        act: &Act,
+        means: &Means,
+        search: &mut Search,
+        path: &mut Path,
+    ) -> Result<(), Refused> {
+        let known = self.in_the_way(figure);
+        let trip = self.trip(figure, means).among(|square| self.room(figure, known, square));
+        if let [to] = act.stops.as_slice() {
+            let found = *to != trip.from && search.path(&trip, *to, path);
+            return if found { Ok(()) } else { Err(Refused::Way(town::Stop::NoStep)) };
+        }
+        // Several stops: the cheapest way to each in turn, then the whole walked once so that the sum holds.
+        let (mut squares, mut leg) = (Vec::new(), Path::new(trip.from, None));
+        let mut from = trip.from;
+        for stop in &act.stops {
+            let part = Trip::new(trip.ground, from, means.points, &means.tariff);
+            let last = Some(stop) == act.stops.last();
+            let part = part.among(|square| match self.room(figure, known, square) {
+                // One may pass a friend at a stop that is not the last.
+                Room::Through if !last && square == *stop => Room::Free,
+                room => room,
+            });
+            if *stop == from || !search.path(&part, *stop, &mut leg) {
+                return Err(Refused::Way(town::Stop::NoStep));
+            }
+            squares.extend(leg.squares());
+            from = *stop;
+        }
+        match town::walk(&trip, squares, path) {
+            town::Stop::Arrived => Ok(()),
+            stop => Err(Refused::Way(stop)),
+        }
+    }
+}
+
+/// Half of so many points.
+pub(crate) fn half(points: Points) -> Points {
+    Points::new(points.whole() / 2)
+}

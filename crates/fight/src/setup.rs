@@ -1,0 +1,79 @@
+//! What never changes in a fight: the scenario with its ground and its rules.
+
+use crate::ids::{Figures, MOST_FIGURES};
+use crate::scenario::{FigureId, Rules, Scenario, SideId};
+use std::sync::Arc;
+use town::{Square, Town};
+
+/// What never changes in a fight.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The scenario with the variants that were chosen.
+    pub scenario: Scenario,
+    /// The ground.
+    pub town: Arc<Town>,
+    /// The rules in force.
+    pub rules: Rules,
+    /// Figures out of sight are not shown to the other sides.
+    pub hidden: bool,
+    /// Those of each side.
+    sides: Vec<Figures>,
+}
+
+/// Why a scenario cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotPlay {
+    /// Too many figures.
+    #[error("{0} figures are too many: a fight has at most {MOST_FIGURES}")]
+    TooMany(usize),
+    /// Too many sides.
+    #[error("{0} sides are too many: a fight has at most 8")]
+    TooManySides(usize),
+}
+
+impl Setup {
+    /// A scenario ready to be played.
+    pub fn new(scenario: Scenario) -> Result<Setup, CannotPlay> {
+        if scenario.figures.len() > MOST_FIGURES {
+            return Err(CannotPlay::TooMany(scenario.figures.len()));
+        }
+        if scenario.sides.len() > 8 {
+            return Err(CannotPlay::TooManySides(scenario.sides.len()));
+        }
+        let of = |side| scenario.figures_of(SideId(side)).map(|(id, _)| id).collect();
+        let sides = (0..8).take(scenario.sides.len()).map(of).collect();
+        let hidden = scenario.sides.iter().any(|side| side.hidden);
+        Ok(Setup { town: scenario.town.clone(), rules: scenario.rules, hidden, sides, scenario })
+    }
+
+    /// The side of a figure.
+    pub fn side_of(&self, figure: FigureId) -> SideId {
+        self.scenario.get(figure).map_or(SideId(0), |figure| figure.side)
+    }
+
+    /// Those of a side.
+    pub fn of_side(&self, side: SideId) -> Figures {
+        self.sides.get(usize::from(side.0)).copied().unwrap_or_default()
+    }
+
+    /// The enemies of a figure.
+    pub fn enemies_of(&self, figure: FigureId) -> Figures {
+        self.everybody().but(self.of_side(self.side_of(figure)))
+    }
+
+    /// Everybody.
+    pub fn everybody(&self) -> Figures {
+        self.sides.iter().fold(Figures::NONE, |all, side| all.or(*side))
+    }
+
+    /// The sides.
+    pub fn sides(&self) -> impl Iterator<Item = SideId> + use<> {
+        (0..u8::try_from(self.sides.len()).unwrap_or(8)).map(SideId)
+    }
+
+    /// The zone of the town that a square lies in, by its place in the list: the first of them.
+    pub fn zone_of(&self, square: Square) -> Option<u8> {
+        let zones = self.town.zones();
+        zones.iter().position(|zone| zone.contains(square)).and_then(|place| u8::try_from(place).ok())
+    }
+}

@@ -1,0 +1,308 @@
+//! A fight as it stands: plain values beside a setup that never changes. Copying a state is the undo.
+
+use crate::ids::{Figures, HorseId, ItemId, WagonId};
+use crate::order::Order;
+use crate::scenario::{FigureId, SideId};
+use crate::step::Step;
+use rules::brawling::Hold;
+use rules::{Condition, Follow, Gait, Gun, Guns, MOST_GUNS, Surprise};
+use std::sync::Arc;
+use town::{Changes, Direction, Pose, Rig, Square};
+
+/// A fight as it stands. Dice are never part of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The turn, counted from 1; 0 before the first.
+    pub turn: u16,
+    /// What is being done or asked.
+    pub step: Step,
+    /// Everybody, by [`FigureId`].
+    pub men: Vec<Man>,
+    /// Every horse that is not before a wagon.
+    pub horses: Vec<Horse>,
+    /// Everything on wheels.
+    pub wagons: Vec<Wagon>,
+    /// Everything that lies about or is carried and is no gun in use.
+    pub items: Vec<Item>,
+    /// What has changed in the town.
+    pub changes: Changes,
+    /// What each side knows, by [`SideId`].
+    pub sides: Vec<Side>,
+    /// What has been answered in this step, by figure.
+    pub answers: Vec<Option<Order>>,
+    /// Those who are still to move in this turn, group after group; those of a group move together.
+    pub order: Vec<Figures>,
+    /// Those who have fired in this turn.
+    pub fired: Figures,
+    /// Whether somebody has shot yet, so that all have heard it.
+    pub shots_heard: bool,
+    /// What has come of each trigger, in the order of the scenario.
+    pub triggers: Vec<Sprung>,
+    /// For how many turns each victory by holding ground has been on its way, in the order of the scenario.
+    pub held: Vec<u16>,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// Who everybody is. It is made when the fight begins, and only read after that.
+    pub cast: Arc<Vec<crate::cast::Part>>,
+}
+
+/// A figure as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Man {
+    /// Where he is.
+    pub place: Place,
+    /// His square, also in the saddle or on a wagon; without meaning where he is not on the map.
+    pub square: Square,
+    /// Which way he faces.
+    pub facing: Direction,
+    /// How he holds himself when he is on his own feet.
+    pub pose: Pose,
+    /// The side or corner of his square that he leans to, to look or fire past something.
+    pub lean: Option<Direction>,
+    /// How he fares.
+    pub condition: Condition,
+    /// What he carries, up to four guns or blades.
+    pub guns: Guns,
+    /// Rounds beside each gun; nothing where there is no end of them.
+    pub spare: [Option<u16>; MOST_GUNS],
+    /// Which gun is in his left hand and in his right.
+    pub hands: [Option<u8>; 2],
+    /// What else he does with himself.
+    pub stand: Stand,
+    /// How he moved this turn.
+    pub gait: Gait,
+    /// Where he was in the middle of his move, and which way he looked there.
+    pub midway: (Square, Direction),
+    /// Shots fired this turn.
+    pub shots: u8,
+    /// The target of last turn, and what he did with it.
+    pub aim: Option<(Target, Follow)>,
+    /// What he aims at or fires on in this turn.
+    pub aims_now: Option<(Target, Follow)>,
+    /// How far he is caught off guard in this turn by what the scenario says.
+    pub surprise: Surprise,
+    /// What the scenario adds to his speed in this turn.
+    pub edge: i16,
+    /// Those whom he sees now.
+    pub sees: Figures,
+    /// Those whose place he knows: whom he sees, saw a turn ago, or is shot at by.
+    pub knows: Figures,
+    /// Those who have shot at him in this turn.
+    pub shot_by: Figures,
+    /// Those of whom he was aware before this turn's firing, so that they cannot surprise him any more.
+    pub wary_of: Figures,
+    /// He does nothing before an alarm.
+    pub waits: bool,
+    /// He has checked morale in this fight.
+    pub checked: bool,
+    /// He lost heart this turn: he neither fires nor brawls, and keeps away from the enemy.
+    pub shaken: bool,
+    /// He did something this turn that leaves no time to fire or brawl.
+    pub busy: bool,
+    /// Drinks he has had.
+    pub drinks: u16,
+    /// The hold that he has on somebody.
+    pub grip: Option<(Hold, FigureId)>,
+    /// A modifier that a brawl keeps for a later round, where a reading says so.
+    pub coming: i8,
+    /// His place in the order of blows of this turn.
+    pub blow_place: u8,
+    /// Rounds of brawling he has had this turn.
+    pub brawled: u8,
+    /// Whom he drags or carries.
+    pub drags: Option<FigureId>,
+}
+
+/// Where a figure is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// On his own feet, or down on the ground.
+    Foot,
+    /// In the saddle.
+    Riding(HorseId),
+    /// On or in something on wheels.
+    Aboard(WagonId),
+    /// Not on the map yet.
+    Away,
+    /// Off the map for good, by a zone of the scenario; mounted or not.
+    Left {
+        /// The zone, by its place in the town's list; nothing where it was none.
+        zone: Option<u8>,
+        /// Whether he rode or drove.
+        mounted: bool,
+    },
+}
+
+/// Whether a figure takes part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Stand {
+    /// He fights, or may.
+    #[default]
+    Free,
+    /// He has given up.
+    Surrendered,
+    /// He has given up or been taken, and an enemy has him.
+    Captured {
+        /// Who has him.
+        by: FigureId,
+    },
+}
+
+/// A horse as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Horse {
+    /// Its square; without meaning when it has left the map.
+    pub square: Square,
+    /// Which way it heads.
+    pub facing: Direction,
+    /// Who rides it.
+    pub rider: Option<FigureId>,
+    /// Who holds it by the reins.
+    pub holder: Option<FigureId>,
+    /// How it fares.
+    pub health: rules::horses::Horse,
+    /// How it went last turn, and how it goes in this one.
+    pub gait: (Gait, Gait),
+    /// Where it bolts to.
+    pub bolts: Option<Direction>,
+    /// It is on the map.
+    pub here: bool,
+    /// The gun in its scabbard, with the rounds beside it.
+    pub scabbard: Option<(Gun, Option<u16>)>,
+}
+
+/// Something on wheels as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wagon {
+    /// The squares it stands on, its head first.
+    pub rig: Rig,
+    /// Who drives it, or aims it.
+    pub driver: Option<FigureId>,
+    /// Who else is on it, or serves it.
+    pub riders: Figures,
+    /// Horses left before it.
+    pub team: u8,
+    /// How it went last turn, and how it goes in this one.
+    pub gait: (Gait, Gait),
+    /// Spaces it made last turn; a train gathers way.
+    pub speed: u16,
+    /// It is on the map.
+    pub here: bool,
+    /// The state of a big gun.
+    pub gun: Option<BigGun>,
+}
+
+/// A big gun as it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BigGun {
+    /// A Gatling gun.
+    Gatling(rules::battery::Gatling),
+    /// A cannon.
+    Cannon(rules::battery::Cannon),
+}
+
+/// Something that lies about or is carried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// What it is.
+    pub what: Thing,
+    /// Where it is.
+    pub at: Whereabouts,
+}
+
+/// What an item is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// A gun or a blade that nobody has, with the rounds that belong to it.
+    Gun(Gun, Option<u16>),
+    /// Goods of the scenario, by their place in its list.
+    Goods(u8),
+    /// Sticks of dynamite, and the turn in which they go off, once lit.
+    Dynamite {
+        /// How many.
+        sticks: u8,
+        /// Caps with them.
+        caps: u8,
+        /// The turn in which they go off.
+        fuse: Option<u16>,
+    },
+    /// Money, in dollars: of it so much in paper.
+    Money {
+        /// All of it.
+        dollars: u32,
+        /// What of it burns.
+        paper: u32,
+    },
+}
+
+/// Where an item is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Whereabouts {
+    /// On a square.
+    Square(Square),
+    /// With somebody.
+    With(FigureId),
+    /// On a wagon.
+    On(WagonId),
+    /// Locked in goods that are a safe.
+    In(ItemId),
+    /// Carried off the map by a zone of the town.
+    Left(Option<u8>),
+    /// No more.
+    Gone,
+}
+
+/// What a side knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// The town as it believes it to be.
+    pub changes: Changes,
+    /// Those whom it has met, in the order of meeting: its own first. A figure is known to it by its place here.
+    pub met: Vec<FigureId>,
+    /// Where it last saw each figure, and in which turn; by figure.
+    pub last_seen: Vec<Option<(Square, u16)>>,
+    /// Where it last heard a shot of somebody it did not see, and in which turn.
+    pub heard: Vec<(Square, u16)>,
+    /// Money it has carried off, in dollars.
+    pub dollars: u32,
+}
+
+/// Something that can be shot at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Target {
+    /// A man; the horse under him may be hit instead.
+    Man(FigureId),
+    /// A horse; its rider may be hit instead.
+    Horse(HorseId),
+}
+
+/// What has come of a trigger.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sprung {
+    /// It has happened for these groups, a bit for each; the first bit where there are none.
+    pub groups: u64,
+}
+
+/// How a fight ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// Who has won; nobody in a draw.
+    pub winner: Option<SideId>,
+    /// The victory by which it ended, by its place in the scenario; nothing where no side was left.
+    pub victory: Option<u8>,
+}
+
+impl Man {
+    /// Whether he is on the map.
+    pub const fn is_here(&self) -> bool {
+        matches!(self.place, Place::Foot | Place::Riding(_) | Place::Aboard(_))
+    }
+
+    /// How he holds himself as others see him.
+    pub const fn shown_pose(&self) -> Pose {
+        match self.place {
+            Place::Riding(_) => Pose::Mounted,
+            _ => self.pose,
+        }
+    }
+}

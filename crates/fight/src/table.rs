@@ -1,0 +1,90 @@
+//! The table: a fight that is being played, with its dice and whoever listens.
+
+use crate::book::Book;
+use crate::event::{Event, Sides, Story, Told};
+use crate::field::Field;
+use crate::ids::Figures;
+use crate::knowledge;
+use crate::scenario::FigureId;
+use crate::setup::Setup;
+use crate::state::{Man, State};
+use chance::Chance;
+use rules::Volley;
+use town::{Path, Search, Sight};
+
+/// Room that is used again and again, so that a turn takes nothing from the heap once it is warm. No part of a state.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch {
+    pub(crate) search: Search,
+    pub(crate) paths: Vec<Path>,
+    pub(crate) found: Vec<(Figures, Figures)>,
+    pub(crate) volleys: Vec<Volley>,
+    pub(crate) sides: Vec<Figures>,
+    pub(crate) ticks: Vec<crate::motion::Tick>,
+}
+
+impl Clone for Scratch {
+    // What is in it has no meaning from one use to the next.
+    fn clone(&self) -> Scratch {
+        Scratch::default()
+    }
+}
+
+/// A fight that is being played.
+pub(crate) struct Table<'a, B, C, S> {
+    pub(crate) book: &'a B,
+    pub(crate) setup: &'a Setup,
+    pub(crate) state: &'a mut State,
+    pub(crate) sight: &'a mut Sight,
+    pub(crate) room: &'a mut Scratch,
+    pub(crate) chance: &'a mut C,
+    pub(crate) story: &'a mut S,
+}
+
+impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
+    /// The field as it stands.
+    pub(crate) fn field(&self) -> Field<'_, B> {
+        Field { book: self.book, setup: self.setup, state: self.state, sight: self.sight }
+    }
+
+    /// A figure to be changed.
+    pub(crate) fn man(&mut self, figure: FigureId) -> &mut Man {
+        &mut self.state.men[usize::from(figure.0)]
+    }
+
+    /// Tells what a figure does or suffers to every side that sees him, and to his own.
+    pub(crate) fn tell(&mut self, figure: FigureId, event: impl FnOnce() -> Event) {
+        if self.story.listens() {
+            let to = self.witnesses(figure);
+            self.story.tell(|| Told { event: event(), to });
+        }
+    }
+
+    /// Tells what everybody learns.
+    pub(crate) fn tell_all(&mut self, event: impl FnOnce() -> Event) {
+        self.story.tell(|| Told { event: event(), to: Sides::ALL });
+    }
+
+    /// The sides that see what a figure does: his own, and whoever has him in sight; all where nothing is hidden.
+    pub(crate) fn witnesses(&self, figure: FigureId) -> Sides {
+        if !self.setup.hidden {
+            return Sides::ALL;
+        }
+        let field = self.field();
+        let sees = |other: FigureId| field.is_up(other) && field.man(other).sees.has(figure);
+        let own = Sides::default().with(self.setup.side_of(figure));
+        field.figures().filter(|other| sees(*other)).fold(own, |to, other| to.with(self.setup.side_of(other)))
+    }
+
+    /// Looks round for everybody, and remembers what was seen.
+    pub(crate) fn look_round(&mut self) {
+        self.sight.update(&self.setup.town, &self.state.changes);
+        let mut found = std::mem::take(&mut self.room.found);
+        knowledge::look_round(self.field(), &mut found);
+        let mut sides = std::mem::take(&mut self.room.sides);
+        sides.clear();
+        sides.extend(self.setup.sides().map(|side| self.setup.of_side(side)));
+        knowledge::remember(self.state, &found, &sides, self.setup.hidden);
+        (self.room.found, self.room.sides) = (found, sides);
+    }
+}

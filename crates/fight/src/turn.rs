@@ -1,0 +1,232 @@
+//! The beginning and the end of a fight and of each turn.
+
+use crate::book::Book;
+use crate::cast;
+use crate::event::{Event, Sides, Story, Told};
+use crate::field::Field;
+use crate::ids::{Figures, MOST_FIGURES};
+use crate::order::Order;
+use crate::scenario::{Armed, FigureId, Kept, Sequence, Start};
+use crate::state::{Man, Place, Stand};
+use crate::step::Step;
+use crate::table::Table;
+use arrayvec::ArrayVec;
+use chance::Chance;
+use rules::{Condition, Gait, Gun, Guns, MOST_GUNS, Surprise, rolls};
+use std::sync::Arc;
+use town::{Direction, Pose, Square};
+
+impl<B: Book> Field<'_, B> {
+    /// Those who start in a zone and are still to be placed.
+    pub(crate) fn to_be_placed(&self) -> Figures {
+        let open = |figure: &FigureId| {
+            self.setup
+                .scenario
+                .get(*figure)
+                .is_some_and(|figure| matches!(figure.start, Start::Zone(_)) && !figure.later)
+        };
+        self.figures().filter(open).collect()
+    }
+
+    /// Whether a figure may be placed on a square, as far as his side knows.
+    pub(crate) fn may_be_placed(&self, figure: FigureId, square: Square) -> bool {
+        let Some(Start::Zone(zone)) = self.setup.scenario.get(figure).map(|figure| &figure.start) else {
+            return false;
+        };
+        let inside = self.setup.town.zone(zone).is_some_and(|zone| zone.contains(square));
+        let own = self.setup.of_side(self.setup.side_of(figure));
+        let taken = |other: FigureId| {
+            let placed = match &self.state.answers[usize::from(other.0)] {
+                Some(Order::Place { square, .. }) => Some(*square),
+                _ => self.man(other).is_here().then_some(self.man(other).square),
+            };
+            other != figure && placed == Some(square)
+        };
+        inside && crate::scenario::can_stand(&self.setup.town, square) && !own.iter().any(taken)
+    }
+}
+
+/// A figure before anything is known of him.
+pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
+    let square = match figure.start {
+        Start::Square(square) => square,
+        Start::Zone(_) | Start::Aboard(_) => Square { storey: 0, y: 0, x: 0 },
+    };
+    let here = matches!(figure.start, Start::Square(_)) && !figure.later;
+    let facing = figure.facing.unwrap_or(Direction::North);
+    Man {
+        place: if here { Place::Foot } else { Place::Away },
+        square,
+        facing,
+        pose: Pose::Standing,
+        lean: None,
+        condition: Condition::default(),
+        guns: Guns::from_iter([]),
+        spare: [None; MOST_GUNS],
+        hands: [None; 2],
+        stand: Stand::Free,
+        gait: Gait::Still,
+        midway: (square, facing),
+        shots: 0,
+        aim: None,
+        aims_now: None,
+        surprise: figure.surprise,
+        edge: figure.edge,
+        sees: Figures::NONE,
+        knows: Figures::NONE,
+        shot_by: Figures::NONE,
+        wary_of: Figures::NONE,
+        waits: figure.orders.contains(&crate::scenario::Restraint::Waits),
+        checked: false,
+        shaken: false,
+        busy: false,
+        drinks: figure.drinks.into(),
+        grip: None,
+        coming: 0,
+        blow_place: 0,
+        brawled: 0,
+        drags: None,
+    }
+}
+
+/// Gives a figure his guns; what is on his horse is not his yet.
+fn arm(man: &mut Man, guns: &[Armed]) {
+    for armed in guns.iter().filter(|armed| armed.kept != Kept::Horse) {
+        let place = man.guns.len();
+        if place >= MOST_GUNS {
+            return;
+        }
+        man.guns.push(Gun { loaded: armed.loaded, ..Gun::new(armed.weapon) });
+        man.spare[place] = armed.spare;
+        for (hand, takes) in man.hands.iter_mut().zip(armed.kept.hands()) {
+            if takes {
+                *hand = u8::try_from(place).ok();
+            }
+        }
+    }
+}
+
+impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
+    /// Makes everybody who is left to the dice, and arms all.
+    pub(crate) fn muster(&mut self) -> Result<(), cast::Nobody> {
+        let mut parts = Vec::new();
+        for (id, figure) in (0..).map(FigureId).zip(&self.setup.scenario.figures) {
+            let mustered = cast::muster(self.book, &self.setup.scenario, figure, self.chance)?;
+            arm(self.man(id), &mustered.guns);
+            parts.push(mustered.part);
+            self.tell(id, || Event::Mustered { figure: id });
+        }
+        self.state.cast = Arc::new(parts);
+        self.muster_horses();
+        self.muster_wagons();
+        Ok(())
+    }
+
+    /// Puts those who start in a zone where their players want them.
+    pub(crate) fn deploy(&mut self, figures: Figures) {
+        for figure in figures.iter() {
+            if let Some(Order::Place { square, facing }) = self.state.answers[usize::from(figure.0)].take() {
+                let man = self.man(figure);
+                (man.place, man.square, man.facing, man.midway) =
+                    (Place::Foot, square, facing, (square, facing));
+                self.tell(figure, || Event::Placed { figure, square, facing });
+            }
+        }
+        self.look_round();
+        for man in &mut self.state.men {
+            man.wary_of = man.sees;
+        }
+    }
+
+    /// Begins a turn.
+    pub(crate) fn begin(&mut self) {
+        self.state.turn += 1;
+        let number = self.state.turn;
+        self.tell_all(|| Event::Turn { number });
+        for man in &mut self.state.men {
+            (man.gait, man.busy, man.shaken, man.shots, man.brawled) = (Gait::Still, false, false, 0, 0);
+            (man.shot_by, man.aims_now) = (Figures::NONE, None);
+            man.midway = (man.square, man.facing);
+        }
+        for horse in &mut self.state.horses {
+            horse.gait = (horse.gait.1, Gait::Still);
+        }
+        self.state.fired = Figures::NONE;
+        self.begin_triggers();
+        self.look_round();
+        self.check_morale();
+        self.make_order();
+    }
+
+    /// Makes the order of moves.
+    fn make_order(&mut self) {
+        self.state.order.clear();
+        let active = self.field().active();
+        match self.setup.scenario.sequence {
+            Sequence::Basic => self.roll_order(active),
+            Sequence::Sequential => {
+                let sides = self.setup.sides().map(|side| self.setup.of_side(side).and(active));
+                self.state.order.extend(sides.filter(|group| !group.is_empty()));
+            }
+            Sequence::Advanced | Sequence::Simultaneous => self.state.order.push(active),
+        }
+    }
+
+    /// Everybody rolls, and the lowest moves first; the tied roll again.
+    fn roll_order(&mut self, active: Figures) {
+        let mut rolled: ArrayVec<(u16, FigureId), MOST_FIGURES> =
+            active.iter().map(|figure| (0, figure)).collect();
+        roll_order(self.chance, &mut rolled, &mut |face, figure| {
+            self.story.tell(|| Told { event: Event::Order { figure, face }, to: Sides::ALL });
+        });
+        self.state.order.extend(rolled.into_iter().map(|(_, figure)| Figures::one(figure)));
+    }
+
+    /// Ends a turn.
+    pub(crate) fn end(&mut self) {
+        self.end_powder();
+        self.end_batteries();
+        self.end_horses();
+        self.end_wagons();
+        for man in &mut self.state.men {
+            man.condition.stun = man.condition.stun.next();
+            man.wary_of = man.wary_of.or(man.sees).or(man.shot_by);
+            (man.surprise, man.edge) = (Surprise::None, 0);
+            man.aim = man.aims_now.take();
+        }
+        self.look_round();
+        let standing = self.field().up();
+        self.tell_all(|| Event::Ends { standing });
+        self.judge();
+    }
+
+    /// Goes on to the step that follows.
+    pub(crate) fn advance(&mut self) {
+        let step = match self.state.outcome {
+            Some(_) => Step::Over,
+            None => self.field().next_step(),
+        };
+        if let Step::Act(group) = step {
+            // The group that is asked has its turn now.
+            self.state.order.retain(|other| other.and(group).is_empty());
+        }
+        self.state.step = step;
+    }
+}
+
+/// Rolls for men, and again for those who are tied, the lowest tie first. The band is looked at and not the face: a list
+/// of typed dice that has run out still gives different bands, so that the tied do not roll for ever.
+fn roll_order(chance: &mut impl Chance, men: &mut [(u16, FigureId)], tell: &mut impl FnMut(u16, FigureId)) {
+    if men.len() < 2 {
+        return;
+    }
+    for (rolled, figure) in &mut *men {
+        let drawn = chance.draw(rolls::MOVE_ORDER, &[1; 100]);
+        *rolled = u16::try_from(drawn.band).unwrap_or(u16::MAX);
+        tell(drawn.face, *figure);
+    }
+    men.sort_unstable();
+    for tied in men.chunk_by_mut(|one, other| one.0 == other.0) {
+        roll_order(chance, tied, tell);
+    }
+}

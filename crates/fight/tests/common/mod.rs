@@ -1,0 +1,72 @@
+//! Playing fights in tests: seats that choose at random among what is listed.
+
+#![allow(dead_code, reason = "each test uses its own part of it")]
+
+use chance::{Chance, Die, Roll, Seeded};
+use fight::scenario::embedded;
+use fight::{Act, Ask, Fight, Order, Scenario, Status, Told};
+use rules::Gait;
+use town::{Direction, Pose, Search};
+
+/// A carried scenario.
+pub(crate) fn scenario(id: &str) -> Scenario {
+    let file = embedded::file(id).expect("a carried scenario");
+    file.scenario().unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+/// One of so many things.
+pub(crate) fn pick<T: Clone>(dice: &mut Seeded, things: &[T]) -> Option<T> {
+    let count = u8::try_from(things.len().min(250)).expect("few");
+    if count == 0 {
+        return None;
+    }
+    // A large list is cut into parts, and one of them looked at.
+    let parts = things.len().div_ceil(usize::from(count));
+    let index = usize::from(dice.face(Roll::new(Die::one(count), "which")) - 1) * parts;
+    things.get(index.min(things.len() - 1)).cloned()
+}
+
+/// Answers for every side that is asked, at random.
+pub(crate) fn answer(fight: &mut Fight, dice: &mut Seeded, search: &mut Search) {
+    let sides: Vec<_> = fight.asked().collect();
+    for side in sides {
+        let window = fight.window(side);
+        let (ask, figures) = window.asks().expect("asked");
+        let orders: Vec<_> = figures
+            .iter()
+            .map(|figure| {
+                let order = match ask {
+                    Ask::Place => {
+                        let square = pick(dice, &window.places(figure)).expect("room");
+                        Order::Place { square, facing: pick(dice, &Direction::ALL).expect("one") }
+                    }
+                    Ask::Act => {
+                        let gait = pick(dice, &window.gaits(figure)).unwrap_or(Gait::Still);
+                        let act = match pick(dice, &window.ways(figure, gait, search)) {
+                            Some(way) => Act::go(gait, way.to),
+                            None => Act::stay(Pose::Standing),
+                        };
+                        let deeds = window.deeds(figure, act.gait, act.stops.last().copied(), search);
+                        let deed = pick(dice, &deeds).unwrap_or_default();
+                        Order::Act(act.then(deed))
+                    }
+                    Ask::Fire => Order::Fire(pick(dice, &window.fires(figure)).expect("holding fire")),
+                    Ask::Blow => unreachable!("no brawls yet"),
+                };
+                (figure, order)
+            })
+            .collect();
+        fight.submit(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
+    }
+}
+
+/// Plays a fight to its end.
+pub(crate) fn play(scenario: Scenario, seed: u64) -> (Fight, Vec<Told>) {
+    let mut fight = Fight::new(scenario).expect("playable");
+    let (mut dice, mut choices) = (Seeded::from_number(seed), Seeded::from_number(seed + 1_000_000));
+    let (mut story, mut search) = (Vec::new(), Search::new());
+    while fight.proceed(&mut dice, &mut story).expect("everybody is somebody") == Status::Asks {
+        answer(&mut fight, &mut choices, &mut search);
+    }
+    (fight, story)
+}
