@@ -31,7 +31,8 @@ pub struct Aimed {
     basis: (u128, u128),
     /// The tally before the number of shots counted.
     single: Mark,
-    /// There is an aim here at all, and the shot is within range.
+    /// There is an aim here at all, and the shot is within range. That at one more man whom the same shot may
+    /// strike is not taken but given: it is not kept, and the gun has gone off already.
     taken: bool,
 }
 
@@ -54,6 +55,26 @@ impl Aimed {
             single: tally.mark(),
             taken: false,
         }
+    }
+
+    /// The aim of this shot at one more man whom it may strike (everybody in the field of a shotgun has his own
+    /// roll to be hit: bh79-078, bh75-d046): the same shooter, gun, place in the turn and stance, another target
+    /// with his own sight. Nobody called a shot at him, and the gun has gone off: he is rolled without misfire.
+    /// Nothing if he is out of range or has nothing to fear.
+    pub fn further<E: Edition>(
+        &self,
+        rules: &E,
+        fighters: &[Fighter<'_>],
+        volley: &Volley,
+        shot: &Shot,
+    ) -> Option<Aimed> {
+        let number = usize::from(self.number.0).checked_sub(1)?;
+        volley.shots.get(number)?;
+        fighters.get(usize::from(shot.target))?;
+        fighters.get(usize::from(volley.shooter))?.guns.get(usize::from(self.shot.gun))?;
+        let shot = Shot { gun: self.shot.gun, hand: self.shot.hand, sharp: Sharp::No, ..*shot };
+        let mut aimed = Aimed::nowhere();
+        aimed.at(rules, fighters, volley, number, &shot).then_some(Aimed { taken: false, ..aimed })
     }
 
     /// Aims a shot; false for one that cannot hit, which a man does not waste.
@@ -202,7 +223,28 @@ impl Aimed {
         rolled
     }
 
-    /// The same, written where it is wanted.
+    /// The first half of the roll: misfire, burst and the roll to hit. Nothing is struck yet.
+    #[inline]
+    pub fn roll_to_hit<E: Edition>(&self, rules: &E, chance: &mut impl Chance) -> Rolled {
+        let mut rolled = Rolled::miss();
+        self.roll_to_hit_into(&mut rolled, rules, chance);
+        rolled
+    }
+
+    /// The second half, for a shot that hit: pellets, where, how bad, stuns. No dice for one that did not.
+    #[inline]
+    pub fn roll_strike<E: Edition>(
+        &self,
+        rolled: &mut Rolled,
+        rules: &E,
+        target: &Fighter<'_>,
+        chance: &mut impl Chance,
+    ) {
+        rolled.struck.clear();
+        self.roll_strike_into(rolled, rules, target, chance);
+    }
+
+    /// Both halves, written where they are wanted.
     #[inline(always)]
     pub(crate) fn roll_into<E: Edition>(
         &self,
@@ -211,7 +253,13 @@ impl Aimed {
         target: &Fighter<'_>,
         chance: &mut impl Chance,
     ) {
-        if rules.options().misfires {
+        self.roll_to_hit_into(rolled, rules, chance);
+        self.roll_strike_into(rolled, rules, target, chance);
+    }
+
+    #[inline(always)]
+    fn roll_to_hit_into<E: Edition>(&self, rolled: &mut Rolled, rules: &E, chance: &mut impl Chance) {
+        if rules.options().misfires && self.taken {
             rolled.misfire = rules.misfire(chance, self.strike.arm);
             if rolled.misfire == Misfire::Explodes {
                 let hurt = chance.percent(rolls::BURST, HURT_BY_BURST);
@@ -222,6 +270,16 @@ impl Aimed {
             }
         }
         rolled.to_hit = chance.percent(rolls::TO_HIT, rules.rolled_chance(self.tally.total()));
+    }
+
+    #[inline(always)]
+    fn roll_strike_into<E: Edition>(
+        &self,
+        rolled: &mut Rolled,
+        rules: &E,
+        target: &Fighter<'_>,
+        chance: &mut impl Chance,
+    ) {
         if rolled.to_hit.succeeded {
             rules.strike(chance, &self.strike, &mut |landing| {
                 rolled.struck.push(Struck { landing, stun: None });

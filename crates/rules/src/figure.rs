@@ -79,6 +79,14 @@ impl Gunman {
             to_be_hit: 0,
         }
     }
+
+    /// A horse without a rider, as a place among the fighters: it has strength and nothing else, carries no gun
+    /// and declares no volley. It is shot at like a man; what a hit does to it is rolled by
+    /// [`Riding::horse_wound`](crate::horses::Riding::horse_wound), and
+    /// [`Horse::of`](crate::horses::Horse::of) tells how it fares.
+    pub fn beast(book: Book, strength: i16) -> Gunman {
+        Gunman::printed(book, 0, 0, strength, None)
+    }
 }
 
 /// Base numbers of a dazed man.

@@ -5,9 +5,11 @@
 //! [`Aimed::roll`] rolls it, [`Firing::finish`] lets it land. Only the second touches the dice. The order of
 //! rolls: misfire, to hit, pellets, then for each wound where and how bad, then for each wound stunned.
 
+mod landing;
+
 use crate::{
-    Aimed, Arm, Edition, Event, Fate, Fighter, Gun, Landed, Landing, Log, MOST_GUNS, Misfire, Percent,
-    Rolled, Shot, Stun, Tally, Volley, Works, Wound,
+    Aimed, Arm, Edition, Event, Fate, Fighter, Gun, Log, MOST_GUNS, Misfire, Rolled, Shot, Tally, Volley,
+    Works, Wound,
 };
 use chance::Chance;
 
@@ -25,6 +27,49 @@ struct Held {
 }
 
 /// How far the firing of a turn has come. Small and plain, so that equal states can be merged.
+///
+/// A fight on a map has business of its own between these steps, and takes them one by one. The caller opens,
+/// and then goes round until nobody has a shot left:
+///
+/// ```
+/// # use chance::Chance;
+/// # use rules::{Aimed, Edition, Fighter, Firing, Log, Next, Shot, Volley};
+/// # fn further_men(_: &Aimed) -> Vec<Shot> { Vec::new() }
+/// fn fire<E: Edition>(
+///     rules: &E,
+///     men: &mut [Fighter<'_>],
+///     volleys: &[Volley],
+///     chance: &mut impl Chance,
+///     log: &mut impl Log,
+/// ) {
+///     let (mut firing, mut aimed) = (Firing::new(volleys), Aimed::nowhere());
+///     firing.open(rules, men, volleys, log);
+///     loop {
+///         match firing.prepare(rules, men, volleys, &mut aimed, log) {
+///             Next::Over => break,
+///             Next::GivenUp => continue,
+///             Next::Shot => {}
+///         }
+///         let mut rolled = aimed.roll_to_hit(rules, chance);
+///         // Between: a hit on a mounted man finds rider or horse (then roll that instead).
+///         aimed.roll_strike(&mut rolled, rules, &men[usize::from(aimed.shot.target)], chance);
+///         firing.land(rules, men, volleys, &aimed, &rolled, log);
+///         // Between: others whom the same shot strikes (if the gun went off), strays, whatever a shot sets off.
+///         let Some(volley) = firing.volley(volleys) else { break };
+///         for shot in further_men(&aimed) {
+///             let Some(further) = aimed.further(rules, men, volley, &shot) else { continue };
+///             let rolled = further.roll(rules, &men[usize::from(shot.target)], chance);
+///             firing.land_further(rules, men, volleys, &further, &rolled, log);
+///         }
+///         firing.pass(rules, men, volleys, log);
+///     }
+/// }
+/// ```
+///
+/// With nothing between, that is [`Firing::run`], event for event and die for die. A fighter in the slice may
+/// stand for a horse without a rider ([`Gunman::beast`](crate::Gunman::beast)): he is shot at and wounded by his
+/// index like the others, but what a hit does to him is rolled by
+/// [`Riding::horse_wound`](crate::horses::Riding::horse_wound).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Firing {
     /// Shots that are left of each volley.
@@ -149,17 +194,23 @@ impl Firing {
     ) {
         log.put(|| Event::Forfeits { figure: volleys[index].shooter, shots });
         self.left[index] -= shots;
-        self.pass(index, rules, fighters, volleys, log);
+        self.next_of_the_moment(index, rules, fighters, volleys, log);
     }
 
-    /// The volley that fires now.
+    /// The volley whose shot is prepared or has just landed; nothing when no moment is on.
+    pub fn volley<'v>(&self, volleys: &'v [Volley]) -> Option<&'v Volley> {
+        volleys.get(self.first())
+    }
+
+    /// The number of the volley that fires now.
     #[inline]
     fn first(&self) -> usize {
         self.now.trailing_zeros() as usize
     }
 
-    /// Makes the order of fire: tells the net speed of every shooter and calls the quickest.
-    pub(crate) fn open<E: Edition>(
+    /// Makes the order of fire: tells the net speed of every shooter and calls the quickest. Once, before the
+    /// first shot is prepared.
+    pub fn open<E: Edition>(
         &mut self,
         rules: &E,
         fighters: &[Fighter<'_>],
@@ -252,7 +303,7 @@ impl Firing {
         found
     }
 
-    /// Lets a rolled shot land.
+    /// Lets a rolled shot land and passes on: [`Firing::land`] and [`Firing::pass`] with nothing between them.
     #[inline(always)]
     pub fn finish<E: Edition>(
         &mut self,
@@ -263,127 +314,50 @@ impl Firing {
         rolled: &Rolled,
         log: &mut impl Log,
     ) {
+        if self.now == 0 {
+            return;
+        }
+        self.land(rules, fighters, volleys, aimed, rolled, log);
+        // With nothing between, only his own gun or his own hand can have brought him down.
+        let hurts_himself = rolled.misfire != Misfire::Fires || aimed.shot.target == aimed.shooter;
+        self.pass_on(hurts_himself, rules, fighters, volleys, log);
+    }
+
+    /// After a shot has landed: the next shot of the same man, the next man of the moment, or the wounds that
+    /// waited. A man who was brought down between two shots of his own gives up the others.
+    #[inline]
+    pub fn pass<E: Edition>(
+        &mut self,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        log: &mut impl Log,
+    ) {
+        if self.now != 0 {
+            self.pass_on(true, rules, fighters, volleys, log);
+        }
+    }
+
+    /// The same, with a look at the shooter only where he may have come to harm.
+    #[inline(always)]
+    fn pass_on<E: Edition>(
+        &mut self,
+        look: bool,
+        rules: &E,
+        fighters: &mut [Fighter<'_>],
+        volleys: &[Volley],
+        log: &mut impl Log,
+    ) {
         let index = self.first();
-        self.left[index] -= 1;
-        let gun = usize::from(aimed.shot.gun);
-        spend(rules, &mut fighters[usize::from(aimed.shooter)], gun);
-        let fires = rolled.misfire == Misfire::Fires;
-        if fires {
-            self.hit_or_miss(rules, fighters, volleys, aimed, rolled, log);
-        } else {
-            self.misfire(rules, fighters, volleys, aimed, rolled, log);
-        }
-        self.pass(index, rules, fighters, volleys, log);
-        // His own gun, or his own hand, may have brought him down between two shots.
-        let hurts_himself = !fires || aimed.shot.target == aimed.shooter;
-        if hurts_himself && self.now & 1 << index != 0 && !fighters[usize::from(aimed.shooter)].can_act() {
+        self.next_of_the_moment(index, rules, fighters, volleys, log);
+        if look && self.now & 1 << index != 0 && !fighters[usize::from(volleys[index].shooter)].can_act() {
             self.give_up(index, self.left[index], rules, fighters, volleys, log);
-        }
-    }
-
-    #[inline(never)]
-    fn misfire<E: Edition>(
-        &mut self,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
-        aimed: &Aimed,
-        rolled: &Rolled,
-        log: &mut impl Log,
-    ) {
-        let (figure, gun, what) = (aimed.shooter, aimed.shot.gun, rolled.misfire);
-        fail(rules, &mut fighters[usize::from(figure)].guns[usize::from(gun)], what);
-        if what == Misfire::Explodes && !rules.burst_destroys() {
-            self.silent[usize::from(gun)] |= 1 << self.first();
-        }
-        log.put(|| Event::Misfired { figure, gun, what });
-        self.burst(rules, fighters, volleys, figure, rolled, log);
-    }
-
-    #[inline(always)]
-    fn hit_or_miss<E: Edition>(
-        &mut self,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
-        aimed: &Aimed,
-        rolled: &Rolled,
-        log: &mut impl Log,
-    ) {
-        let target = aimed.shot.target;
-        let Percent { succeeded: hit, face } = rolled.to_hit;
-        let (shot, of) = aimed.number;
-        let (figure, tally) = (aimed.shooter, &aimed.tally);
-        log.put_borrowed(|| Event::Fired { figure, target, shot, of, tally, face, hit });
-        for struck in &rolled.struck {
-            match struck.landing {
-                Landing::Pellets { count, face } => log.put(|| Event::Pellets { target, count, face }),
-                Landing::Cover { location, face } => log.put(|| Event::CoverSaves { target, location, face }),
-                Landing::Glance => log.put(|| Event::Glances { target }),
-                Landing::Wound(landed) => {
-                    let stunned = struck.stun.is_some_and(|(_, roll)| roll.succeeded);
-                    self.land(rules, fighters, volleys, target, landed, stunned, log);
-                }
-            }
-            if let Some((chance, roll)) = struck.stun {
-                let (face, stunned) = (roll.face, roll.succeeded);
-                log.put(|| Event::StunRoll { target, chance, face, stunned });
-            }
-        }
-    }
-
-    /// A gun has burst: tells whether it hurt its owner, and lets the wound land.
-    fn burst<E: Edition>(
-        &mut self,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
-        figure: u8,
-        rolled: &Rolled,
-        log: &mut impl Log,
-    ) {
-        let Some((Percent { succeeded: hurt, face }, wound)) = rolled.burst else { return };
-        log.put(|| Event::BurstRoll { figure, face, hurt });
-        if let Some(wound) = wound {
-            let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
-            self.land(rules, fighters, volleys, figure, landed, false, log);
-        }
-    }
-
-    /// A wound lands: at once, or after all who fire at this moment.
-    #[allow(clippy::too_many_arguments, reason = "the parts of one wound")]
-    #[inline(always)]
-    fn land<E: Edition>(
-        &mut self,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
-        target: u8,
-        landed: Landed,
-        stunned: bool,
-        log: &mut impl Log,
-    ) {
-        let held = Held { target, wound: landed.wound, stunned };
-        let waits = self.together;
-        let Landed { wound, where_face, how_bad_face } = landed;
-        if waits {
-            self.held.push(held);
-        } else {
-            apply(held, fighters);
-        }
-        log.put(|| {
-            let fighter = &fighters[usize::from(target)];
-            let (strength, fate) = (fighter.strength(), fighter.fate());
-            Event::Wounded { target, wound, where_face, how_bad_face, strength, fate, waits }
-        });
-        if !waits {
-            self.tell_new_speed(rules, fighters, volleys, target, log);
         }
     }
 
     /// After a shot: the next man of the moment, or the wounds that waited.
     #[inline(always)]
-    fn pass<E: Edition>(
+    fn next_of_the_moment<E: Edition>(
         &mut self,
         index: usize,
         rules: &E,
@@ -398,42 +372,7 @@ impl Firing {
         if self.now != 0 || self.held.is_empty() {
             return;
         }
-        for held in std::mem::take(&mut self.held) {
-            apply(held, fighters);
-            log.put(|| {
-                let fighter = &fighters[usize::from(held.target)];
-                Event::Takes { target: held.target, strength: fighter.strength(), fate: fighter.fate() }
-            });
-            self.tell_new_speed(rules, fighters, volleys, held.target, log);
-        }
-    }
-
-    /// Tells the net speed of a wounded man who has not fired yet.
-    #[inline(always)]
-    fn tell_new_speed<E: Edition>(
-        &self,
-        rules: &E,
-        fighters: &[Fighter<'_>],
-        volleys: &[Volley],
-        figure: u8,
-        log: &mut impl Log,
-    ) {
-        if !fighters[usize::from(figure)].can_act() {
-            return;
-        }
-        let waiting = |(volley, left): &(&Volley, &u8)| volley.shooter == figure && **left > 0;
-        if let Some((volley, _)) = volleys.iter().zip(&self.left).find(waiting) {
-            log.put(|| net_event(rules, fighters, volley));
-        }
-    }
-}
-
-#[inline]
-fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
-    let condition = &mut fighters[usize::from(held.target)].condition;
-    condition.take(held.wound);
-    if held.stunned {
-        condition.stun = Stun::Struck;
+        self.feel_what_waited(rules, fighters, volleys, log);
     }
 }
 
@@ -449,14 +388,6 @@ fn spend<E: Edition>(rules: &E, fighter: &mut Fighter<'_>, gun: usize) {
         _ => gun.loaded = gun.loaded.saturating_sub(1),
     }
     gun.stop_loading();
-}
-
-fn fail<E: Edition>(rules: &E, gun: &mut Gun, how: Misfire) {
-    match how {
-        Misfire::Jams => gun.works = Works::Jammed(CLEAR_TURNS),
-        Misfire::Explodes if rules.burst_destroys() => gun.works = Works::Gone,
-        Misfire::Explodes | Misfire::Dud | Misfire::Fires => {}
-    }
 }
 
 /// The declared shot, or another declared one whose target still stands, or nothing.

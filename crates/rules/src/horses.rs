@@ -1,6 +1,6 @@
 //! Horses: their kinds and their wounds, alike in both editions.
 
-use crate::{Location, Severity, Wound, rolls};
+use crate::{Aimed, Edition, Fighter, Landed, Location, Rolled, Severity, Tally, Wound, rolls};
 use chance::Chance;
 
 /// A kind of horse, by which its strength is rolled.
@@ -96,6 +96,19 @@ impl Horse {
         Horse { strength, lost: 0, dead: false, leg_light: 0, leg_serious: 0 }
     }
 
+    /// A horse that stands among the fighters ([`Gunman::beast`](crate::Gunman::beast)): its arms are forelegs.
+    pub fn of(fighter: &Fighter<'_>) -> Horse {
+        let condition = &fighter.condition;
+        let legs = |hind: u8, [left, right]: [u8; 2]| hind.saturating_add(left).saturating_add(right);
+        Horse {
+            strength: fighter.gunman.strength,
+            lost: condition.lost(),
+            dead: condition.dead,
+            leg_light: legs(condition.leg_light, condition.arm_light),
+            leg_serious: legs(condition.leg_serious, condition.arm_serious),
+        }
+    }
+
     /// Takes a wound, which costs a horse what it costs a man.
     pub fn take(&mut self, wound: Wound) {
         self.lost = self.lost.saturating_add(i16::from(wound.severity.loss()));
@@ -118,4 +131,73 @@ impl Horse {
 pub fn direction(chance: &mut impl Chance) -> u8 {
     // The band, not the face: a list of typed dice that has run out still gives different bands.
     chance.draw(rolls::DIRECTION, &[1; 8]).band as u8 + 1
+}
+
+/// What happens to the rider of a horse that goes down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Unhorsed {
+    /// Strength that the fall costs him.
+    pub loss: u8,
+    /// His move is over.
+    pub ends_move: bool,
+}
+
+/// What an edition says of horses under fire.
+pub trait Riding: Edition {
+    /// Rolls the strength of a horse.
+    fn roll_horse_strength(&self, chance: &mut impl Chance, breed: Breed) -> i16;
+
+    /// Finds what a hit strikes where a man sits on a horse: before the location.
+    fn struck(&self, chance: &mut impl Chance, aim: Mark) -> Mark;
+
+    /// Rolls a wound of a horse: where, then how bad. Nothing where a reading lets it come off unhurt.
+    fn horse_wound(&self, chance: &mut impl Chance) -> Option<Landed>;
+
+    /// The chance that a horse hit elsewhere than in a leg bolts, with the referee's own modifier.
+    fn bolting(&self, rein: Rein, ruling: i16) -> Tally;
+
+    /// Rolls whether a horse bolts from a wound and, if it does, in which of eight directions.
+    fn bolts(&self, chance: &mut impl Chance, hit: Location, rein: Rein, ruling: i16) -> Option<u8>;
+
+    /// What the rider suffers, if the horse is down and the book says that he suffers anything.
+    fn unhorsed(&self, horse: &Horse) -> Option<Unhorsed>;
+}
+
+/// What a hit did to a horse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Hit {
+    /// The wound, if there is one.
+    pub wound: Option<Landed>,
+    /// Where it bolts to, if it does: one of eight directions.
+    pub bolts: Option<u8>,
+}
+
+/// Rolls a hit on a horse: where, how bad, whether it bolts, which way. One that goes down does not bolt.
+pub fn hit<E: Riding>(rules: &E, mut horse: Horse, rein: Rein, ruling: i16, chance: &mut impl Chance) -> Hit {
+    let wound = rules.horse_wound(chance);
+    wound.into_iter().for_each(|landed| horse.take(landed.wound));
+    let place = wound.and_then(|landed| landed.wound.location).filter(|_| !horse.is_down());
+    let bolts = place.and_then(|place| rules.bolts(chance, place, rein, ruling));
+    Hit { wound, bolts }
+}
+
+/// The second half of a roll, as [`Aimed::roll_strike`], for a shot at a man on a horse. A hit first finds one of
+/// the two: in the man it is like any other, and in the horse nothing of it is among what struck the man.
+/// `mount` is what was aimed at, and the horse. A horse that went down since the volley was declared still takes
+/// its share.
+pub fn roll_strike<E: Riding>(
+    aimed: &Aimed,
+    rolled: &mut Rolled,
+    rules: &E,
+    rider: &Fighter<'_>,
+    mount: (Mark, Horse),
+    chance: &mut impl Chance,
+) -> Option<Hit> {
+    let (aim, horse) = mount;
+    if rolled.to_hit.succeeded && rules.struck(chance, aim) == Mark::Horse {
+        rolled.struck.clear();
+        return Some(hit(rules, horse, Rein::Ridden, 0, chance));
+    }
+    aimed.roll_strike(rolled, rules, rider, chance);
+    None
 }

@@ -16,7 +16,7 @@ fn wounded(location: Location, severity: Severity) -> Wound {
 
 fn roll(place: u16, bad: u16, switches: &Switches) -> Option<Wound> {
     let mut dice = Typed::named([("where", place), ("how bad", bad)]);
-    let wound = wound(&mut dice, switches);
+    let wound = wound(&mut dice, switches).map(|landed| landed.wound);
     assert_eq!(dice.finish(), Ok(()));
     wound
 }
@@ -56,7 +56,7 @@ fn a_horses_head_is_serious_on_60_and_mortal_on_61() {
     assert_eq!(roll(90, 61, &switches), Some(wounded(Location::Head, Severity::Mortal)));
     assert_eq!(part(Location::LeftArm), "left foreleg");
     assert_eq!(part(Location::RightLeg), "right hind leg");
-    let odds = exact(|dice| wound(dice, &switches).map(|wound| wound.severity));
+    let odds = exact(|dice| wound(dice, &switches).map(|landed| landed.wound.severity));
     assert_eq!(odds.of(&Some(Severity::Mortal)), Odds::new(9u32, 100u32));
 }
 

@@ -2,10 +2,10 @@
 
 use chance::{Odds, Typed, exact};
 use rules::boot_hill_1979::horses::{
-    Unhorsed, arched, bolting, bolts, cover_counts, strength, struck, unhorsed, wound,
+    arched, bolting, bolts, cover_counts, strength, struck, unhorsed, wound,
 };
 use rules::boot_hill_1979::{movement, switches::Switches};
-use rules::horses::{Breed, Horse, Mark, Rein, part};
+use rules::horses::{Breed, Horse, Mark, Rein, Unhorsed, part};
 use rules::movement::Ground;
 use rules::{Gait, Location, Severity, Wound};
 
@@ -28,7 +28,7 @@ fn a_hit_strikes_what_was_aimed_at_on_01_to_60_and_this_is_rolled_before_the_loc
     }
     let mut dice = Typed::named([("rider or horse", 88), ("where", 90), ("how bad", 61)]);
     assert_eq!(struck(&mut dice, Mark::Rider), Mark::Horse);
-    assert_eq!(wound(&mut dice, &Switches::default()), wounded(Location::Head, Severity::Mortal));
+    assert_eq!(wound(&mut dice, &Switches::default()).wound, wounded(Location::Head, Severity::Mortal));
     assert_eq!(dice.finish(), Ok(()));
     assert_eq!(exact(|dice| struck(dice, Mark::Rider)).of(&Mark::Rider), Odds::new(3u32, 5u32));
 }
@@ -50,7 +50,7 @@ fn a_horses_head_wound_kills_from_61_and_arms_are_forelegs() {
     ledger::proves!("bh79-166");
     let roll = |place, bad| {
         let mut dice = Typed::named([("where", place), ("how bad", bad)]);
-        let wound = wound(&mut dice, &Switches::default());
+        let wound = wound(&mut dice, &Switches::default()).wound;
         assert_eq!(dice.finish(), Ok(()));
         wound
     };
@@ -72,7 +72,7 @@ fn a_horse_is_killed_outright_by_nine_hits_in_a_hundred() {
     let odds = exact(|dice| wound(dice, &Switches::default()));
     assert!(odds.total().is_certain());
     // Chest 15 x 20 and head 15 x 40 of 10,000; a man dies of 22 in a hundred.
-    assert_eq!(odds.that(|wound| wound.severity == Severity::Mortal), Odds::new(9u32, 100u32));
+    assert_eq!(odds.that(|landed| landed.wound.severity == Severity::Mortal), Odds::new(9u32, 100u32));
 }
 
 #[test]

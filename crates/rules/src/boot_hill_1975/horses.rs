@@ -4,9 +4,9 @@
 //! was declared.
 
 use super::switches::HorseExtentBelowOne;
-use super::{BOOK, Switches, wounds};
-use crate::horses::{self, Breed, Mark, Rein, is_leg};
-use crate::{Cause, Location, Severity, Sheet, Tally, Wound, rolls};
+use super::{BOOK, FirstEdition, Switches, wounds};
+use crate::horses::{self, Breed, Horse, Mark, Rein, Riding, Unhorsed, is_leg};
+use crate::{Cause, Landed, Location, Severity, Sheet, Tally, Wound, rolls};
 use chance::Chance;
 
 /// The strength of a horse, to which a die is added or from which it is taken.
@@ -37,15 +37,17 @@ pub fn struck(_: &mut impl Chance, aim: Mark) -> Mark {
 
 /// Rolls a wound of a horse on the exact chart, whatever method is in force for men: where, then how bad.
 /// A result below 1 is light, or by the other reading nothing.
-pub fn wound(chance: &mut impl Chance, switches: &Switches) -> Option<Wound> {
+pub fn wound(chance: &mut impl Chance, switches: &Switches) -> Option<Landed> {
     let chart = wounds::chart(switches);
-    let location = chart.locations.row(chance.draw(rolls::WHERE, &chart.locations.widths()).band);
-    let (severity, _) = chart.grade(chance, location, SEVERITY);
+    let place = chance.draw(rolls::WHERE, &chart.locations.widths());
+    let location = chart.locations.row(place.band);
+    let (severity, how_bad_face) = chart.grade(chance, location, SEVERITY);
     let severity = match switches.horse_extent_below_one {
         HorseExtentBelowOne::Light => severity.or(Some(Severity::Light)),
         HorseExtentBelowOne::None => severity,
     };
-    severity.map(|severity| Wound { location: Some(location), severity })
+    let wound = |severity| Wound { location: Some(location), severity };
+    severity.map(|severity| Landed { wound: wound(severity), where_face: place.face, how_bad_face })
 }
 
 /// The chance that a horse hit elsewhere than in a leg bolts, with the referee's own modifier.
@@ -76,6 +78,33 @@ pub fn arched(chance: &mut impl Chance) -> bool {
 /// Whether cover counts against an arched arrow, on either chart: only with something solid overhead.
 pub const fn cover_counts(roofed: bool) -> bool {
     roofed
+}
+
+impl Riding for FirstEdition {
+    fn roll_horse_strength(&self, chance: &mut impl Chance, breed: Breed) -> i16 {
+        strength(chance, breed)
+    }
+
+    fn struck(&self, chance: &mut impl Chance, aim: Mark) -> Mark {
+        struck(chance, aim)
+    }
+
+    fn horse_wound(&self, chance: &mut impl Chance) -> Option<Landed> {
+        wound(chance, &self.switches)
+    }
+
+    fn bolting(&self, rein: Rein, ruling: i16) -> Tally {
+        bolting(rein, ruling)
+    }
+
+    fn bolts(&self, chance: &mut impl Chance, hit: Location, rein: Rein, ruling: i16) -> Option<u8> {
+        bolts(chance, hit, rein, ruling)
+    }
+
+    // The book does not say what becomes of him.
+    fn unhorsed(&self, _: &Horse) -> Option<Unhorsed> {
+        None
+    }
 }
 
 /// The printed tables of this room.

@@ -3,9 +3,9 @@
 //! Order of rolls when a mounted man or his horse is hit: what was struck, where, how bad, whether the
 //! horse bolts, which way.
 
-use super::{BOOK, Switches, wounds};
-use crate::horses::{self, Breed, Horse, Mark, Rein, is_leg};
-use crate::{Cause, Location, Severity, Sheet, Tally, Wound, rolls};
+use super::{BOOK, SecondEdition, Switches, wounds};
+use crate::horses::{self, Breed, Horse, Mark, Rein, Riding, Unhorsed, is_leg};
+use crate::{Cause, Landed, Location, Severity, Sheet, Tally, Wound, rolls};
 use chance::Chance;
 
 /// The strength of an ordinary horse, from which a die is added or taken for the others.
@@ -37,11 +37,13 @@ pub fn struck(chance: &mut impl Chance, aim: Mark) -> Mark {
 }
 
 /// Rolls a wound of a horse: where, then how bad. A result below 1 is a light wound.
-pub fn wound(chance: &mut impl Chance, switches: &Switches) -> Wound {
+pub fn wound(chance: &mut impl Chance, switches: &Switches) -> Landed {
     let chart = wounds::chart(switches);
-    let location = chart.locations.row(chance.draw(rolls::WHERE, &chart.locations.widths()).band);
-    let (severity, _) = chart.grade(chance, location, SEVERITY);
-    Wound { location: Some(location), severity: severity.unwrap_or(Severity::Light) }
+    let place = chance.draw(rolls::WHERE, &chart.locations.widths());
+    let location = chart.locations.row(place.band);
+    let (severity, how_bad_face) = chart.grade(chance, location, SEVERITY);
+    let wound = Wound { location: Some(location), severity: severity.unwrap_or(Severity::Light) };
+    Landed { wound, where_face: place.face, how_bad_face }
 }
 
 /// The chance that a horse hit elsewhere than in a leg bolts, with the referee's own modifier.
@@ -56,15 +58,6 @@ pub fn bolting(rein: Rein, ruling: i16) -> Tally {
 pub fn bolts(chance: &mut impl Chance, hit: Location, rein: Rein, ruling: i16) -> Option<u8> {
     let bolts = !is_leg(hit) && chance.percent(rolls::BOLT, bolting(rein, ruling).total()).succeeded;
     bolts.then(|| horses::direction(chance))
-}
-
-/// What happens to the rider of a horse that goes down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Unhorsed {
-    /// Strength that the fall costs him.
-    pub loss: u8,
-    /// His move is over.
-    pub ends_move: bool,
 }
 
 /// What the rider suffers, if the horse is down.
@@ -82,6 +75,32 @@ pub fn arched(chance: &mut impl Chance) -> bool {
 /// target: only under a roof.
 pub const fn cover_counts(roofed: bool) -> bool {
     roofed
+}
+
+impl Riding for SecondEdition {
+    fn roll_horse_strength(&self, chance: &mut impl Chance, breed: Breed) -> i16 {
+        strength(chance, breed)
+    }
+
+    fn struck(&self, chance: &mut impl Chance, aim: Mark) -> Mark {
+        struck(chance, aim)
+    }
+
+    fn horse_wound(&self, chance: &mut impl Chance) -> Option<Landed> {
+        Some(wound(chance, &self.switches))
+    }
+
+    fn bolting(&self, rein: Rein, ruling: i16) -> Tally {
+        bolting(rein, ruling)
+    }
+
+    fn bolts(&self, chance: &mut impl Chance, hit: Location, rein: Rein, ruling: i16) -> Option<u8> {
+        bolts(chance, hit, rein, ruling)
+    }
+
+    fn unhorsed(&self, horse: &Horse) -> Option<Unhorsed> {
+        unhorsed(horse)
+    }
 }
 
 /// The printed tables of this room.

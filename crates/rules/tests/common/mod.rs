@@ -1,6 +1,7 @@
 //! A table for tests: men and orders in plain words, dice by purpose, and what happened as a transcript.
 #![allow(dead_code, reason = "each test file uses the part that it needs")]
 
+pub(crate) mod random;
 mod transcript;
 mod words;
 
@@ -10,7 +11,8 @@ use chance::Typed;
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
 use rules::{
-    Aim, Distance, Duellist, Edition, Fighter, Firing, Options, Refusal, Showdown, Tactic, Tally, Volley,
+    Aim, Distance, Duellist, Edition, Event, Fighter, Firing, Options, Refusal, Showdown, Tactic, Tally,
+    Volley,
 };
 
 /// A switch: its name, its present value, all its values.
@@ -113,6 +115,17 @@ impl<E: Rules> Table<E> {
 
     /// Fires the orders of a turn: `Wyatt fires 1 at Frank from the hip; Frank fires 3 at Wyatt, walking`.
     pub(crate) fn play(&mut self, orders: &str) -> &mut Self {
+        self.fire(orders, |rules, men, volleys, dice, events| {
+            Firing::new(volleys).run(rules, men, volleys, dice, events);
+        })
+    }
+
+    /// Fires the orders of a turn in another way than all at once.
+    pub(crate) fn fire(
+        &mut self,
+        orders: &str,
+        engine: impl FnOnce(&E, &mut [Fighter<'static>], &[Volley], &mut Typed, &mut Vec<Event>),
+    ) -> &mut Self {
         let volleys: Vec<Volley> = orders.split(';').map(|order| self.order(order.trim())).collect();
         for volley in &volleys {
             let man = &self.men[usize::from(volley.shooter)];
@@ -124,7 +137,7 @@ impl<E: Rules> Table<E> {
         let mut events = Vec::new();
         // The order of fire is told first, a speed a volley.
         let told = volleys.len();
-        Firing::new(&volleys).run(&self.rules, &mut self.men, &volleys, &mut dice, &mut events);
+        engine(&self.rules, &mut self.men, &volleys, &mut dice, &mut events);
         self.lines.push(self.order_of_fire(&events[..told]));
         let lines: Vec<String> =
             events[told..].iter().map(|event| self.line(event, &mut strengths)).collect();

@@ -1,7 +1,6 @@
 //! The volley itself: its numbers, its odds, and what the dice make of it.
 
 use super::ground::Ground;
-use super::horse::{HorseHit, Mounted};
 use super::odds;
 use super::setup::{Setup, UNNAMED};
 use crate::dice::Dice;
@@ -11,13 +10,12 @@ use crate::resolved::{Line, Resolved};
 use crate::shooting;
 use crate::{Refusal, words};
 use chance::Chance;
-use rules::horses::{self, Horse, Mark};
+use rules::horses::{self, Hit, Horse, Mark};
 use rules::{
-    Aim, Aimed, Cause, Event, Fate, Fighter, Firing, Gun, Landing, MOST_SHOTS, Misfire, Next, Rolled, Shot,
-    Sight, Tally, Volley,
+    Aim, Aimed, Cause, Event, Fate, Fighter, Firing, Gun, Landed, Landing, MOST_SHOTS, Misfire, Next, Rolled,
+    Shot, Sight, Tally, Volley,
 };
 use serde_json::{Value, json};
-use std::cell::Cell;
 
 /// A volley at a target, by an edition, with all it needs to be fired as often as one likes.
 pub(super) struct Range<'s, E> {
@@ -36,7 +34,7 @@ const TARGET: u8 = 1;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Fired {
     pub(super) rolled: Rolled,
-    pub(super) horse: Option<HorseHit>,
+    pub(super) horse: Option<Hit>,
     pub(super) arrow_lost: bool,
 }
 
@@ -107,10 +105,17 @@ impl<'s, E: Ground> Range<'s, E> {
         if self.setup.arched.is_some() && !self.rules.arched(dice) {
             return Fired { rolled: Rolled::miss(), horse: None, arrow_lost: true };
         }
-        let hit = Cell::new(None);
-        let horse = self.horse.zip(horse).map(|((mark, _), horse)| (mark, horse));
-        let rolled = aimed.roll(&Mounted { rules: self.rules, horse, hit: &hit }, target, dice);
-        Fired { rolled, horse: hit.get(), arrow_lost: false }
+        let mut rolled = aimed.roll_to_hit(&self.rules, dice);
+        let horse = match self.horse.zip(horse) {
+            Some(((mark, _), horse)) => {
+                horses::roll_strike(aimed, &mut rolled, &self.rules, target, (mark, horse), dice)
+            }
+            None => {
+                aimed.roll_strike(&mut rolled, &self.rules, target, dice);
+                None
+            }
+        };
+        Fired { rolled, horse, arrow_lost: false }
     }
 }
 
@@ -257,15 +262,21 @@ fn outcome(fired: &Fired) -> String {
 }
 
 /// Lets a hit on the horse land, and tells it.
-fn strike_horse<E: Ground>(rules: &E, hit: HorseHit, horse: &mut Horse) -> String {
-    let Some(wound) = hit.wound else { return " It strikes the horse and does no harm.".to_owned() };
+fn strike_horse<E: Ground>(rules: &E, hit: Hit, horse: &mut Horse) -> String {
+    let Some(Landed { wound, .. }) = hit.wound else {
+        return " It strikes the horse and does no harm.".to_owned();
+    };
     let stood = !horse.is_down();
     horse.take(wound);
     let place = wound.location.map_or(String::new(), |place| format!(" in the {}", horses::part(place)));
     let mut says = format!(" It strikes the horse: a {} wound{place}.", wound.severity.label());
     if stood && horse.is_down() {
         says += " The horse goes down";
-        says += if rules.unhorsed(horse) { ", and the rider's move is over." } else { "." };
+        says += if rules.unhorsed(horse).is_some_and(|fall| fall.ends_move) {
+            ", and the rider's move is over."
+        } else {
+            "."
+        };
     }
     if let Some(direction) = hit.bolts {
         says += &format!(" It bolts in direction {direction} of 8.");
@@ -328,7 +339,7 @@ fn shot_json(number: usize, tally: &Tally, fired: &Fired) -> Value {
         "hit": fired.rolled.to_hit.succeeded,
         "wounds": wounds.collect::<Vec<_>>(),
         "horse": fired.horse.map(|hit| json!({
-            "wound": hit.wound.map(words::wound_json),
+            "wound": hit.wound.map(|landed| words::wound_json(landed.wound)),
             "bolts": hit.bolts,
         })),
         "says": outcome(fired),

@@ -1,12 +1,12 @@
-//! What a shot asks of a book beside the engine: cover, horses and arched arrows. The books answer in functions
+//! What a shot asks of a book beside the engine: cover and arched arrows. The books answer in functions
 //! of the same names; this trait puts them side by side.
 
 use chance::Chance;
 use clap::ValueEnum;
 use rules::boot_hill_1975::{self, FirstEdition};
 use rules::boot_hill_1979::{self, SecondEdition};
-use rules::horses::{Horse, Mark, Rein};
-use rules::{Arm, Edition, Exposed, Location, Side, Wound};
+use rules::horses::Riding;
+use rules::{Arm, Exposed, Side};
 
 /// The cover of a target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -41,20 +41,12 @@ impl Cover {
     }
 }
 
-/// What a book says of cover, horses and arched arrows.
-pub(super) trait Ground: Edition {
+/// What a book says of cover and arched arrows.
+pub(super) trait Ground: Riding {
     /// The parts that show of a man behind cover; nothing if the book does not say.
     fn exposed(&self, cover: Cover, arm: Arm, hand: Side) -> Option<Exposed>;
     /// The strength of a horse before any die.
     fn horse_strength(&self) -> i16;
-    /// Whether rider or horse is struck.
-    fn struck(&self, dice: &mut impl Chance, aim: Mark) -> Mark;
-    /// The wound of a horse.
-    fn horse_wound(&self, dice: &mut impl Chance) -> Option<Wound>;
-    /// Whether a ridden horse bolts, and in which direction.
-    fn bolts(&self, dice: &mut impl Chance, hit: Location) -> Option<u8>;
-    /// Whether the rider's move ends when his horse goes down.
-    fn unhorsed(&self, horse: &Horse) -> bool;
     /// Whether an arched arrow comes down as a shot.
     fn arched(&self, dice: &mut impl Chance) -> bool;
     /// Whether cover counts against an arched arrow.
@@ -74,22 +66,6 @@ impl Ground for FirstEdition {
 
     fn horse_strength(&self) -> i16 {
         boot_hill_1975::horses::STRENGTH
-    }
-
-    fn struck(&self, dice: &mut impl Chance, aim: Mark) -> Mark {
-        boot_hill_1975::horses::struck(dice, aim)
-    }
-
-    fn horse_wound(&self, dice: &mut impl Chance) -> Option<Wound> {
-        boot_hill_1975::horses::wound(dice, &self.switches)
-    }
-
-    fn bolts(&self, dice: &mut impl Chance, hit: Location) -> Option<u8> {
-        boot_hill_1975::horses::bolts(dice, hit, Rein::Ridden, 0)
-    }
-
-    fn unhorsed(&self, _: &Horse) -> bool {
-        false
     }
 
     fn arched(&self, dice: &mut impl Chance) -> bool {
@@ -121,22 +97,6 @@ impl Ground for SecondEdition {
 
     fn horse_strength(&self) -> i16 {
         boot_hill_1979::horses::STRENGTH
-    }
-
-    fn struck(&self, dice: &mut impl Chance, aim: Mark) -> Mark {
-        boot_hill_1979::horses::struck(dice, aim)
-    }
-
-    fn horse_wound(&self, dice: &mut impl Chance) -> Option<Wound> {
-        Some(boot_hill_1979::horses::wound(dice, &self.switches))
-    }
-
-    fn bolts(&self, dice: &mut impl Chance, hit: Location) -> Option<u8> {
-        boot_hill_1979::horses::bolts(dice, hit, Rein::Ridden, 0)
-    }
-
-    fn unhorsed(&self, horse: &Horse) -> bool {
-        boot_hill_1979::horses::unhorsed(horse).is_some_and(|fall| fall.ends_move)
     }
 
     fn arched(&self, dice: &mut impl Chance) -> bool {

@@ -2,7 +2,6 @@
 
 mod fire;
 mod ground;
-mod horse;
 mod odds;
 mod setup;
 

@@ -5,13 +5,13 @@
 
 use super::fire::{Fired, Range};
 use super::ground::Ground;
-use super::horse::HorseHit;
 use crate::resolved::OddsTable;
 use crate::words;
 use chance::{Distribution, Odds, exact};
-use rules::horses::Horse;
+use rules::horses::{Hit, Horse};
 use rules::{
-    Aimed, Condition, Fate, Fighter, Firing, Gun, Landing, Misfire, Next, Rolled, Severity, Strike, Wound,
+    Aimed, Condition, Fate, Fighter, Firing, Gun, Landed, Landing, Misfire, Next, Rolled, Severity, Strike,
+    Wound,
 };
 
 /// What a shot can come to, from best to worst for the target.
@@ -40,7 +40,7 @@ impl Effect {
             return Effect::ArrowLost;
         }
         if let Some(hit) = fired.horse {
-            return Effect::Horse(hit.wound.map(|wound| wound.severity));
+            return Effect::Horse(hit.wound.map(|landed| landed.wound.severity));
         }
         let one = |landing: &Landing, stunned: bool| match landing {
             Landing::Wound(landed) => Effect::Wound { severity: landed.wound.severity, stunned },
@@ -215,7 +215,7 @@ impl<E: Ground> Walk<'_, '_, E> {
                     let rolled = &fired.rolled;
                     firing.finish(&range.rules, &mut men, &range.volleys, &aimed, rolled, &mut ());
                     let mut horse = state.horse;
-                    let wound = fired.horse.and_then(|hit| hit.wound);
+                    let wound = fired.horse.and_then(|hit| hit.wound).map(|landed| landed.wound);
                     horse.iter_mut().zip(wound).for_each(|(horse, wound)| horse.take(wound));
                     let [shooter, target] = men;
                     let state = State {
@@ -253,7 +253,10 @@ impl<E: Ground> Walk<'_, '_, E> {
 
 /// A shot without its faces and places: what it did, as far as the rest of the volley can feel it.
 fn felt(fired: Fired) -> Fired {
-    let severity = |wound: Wound| Wound { location: None, ..wound };
-    let horse = fired.horse.map(|hit| HorseHit { wound: hit.wound.map(severity), bolts: None });
+    let severity = |landed: Landed| {
+        let wound = Wound { location: None, ..landed.wound };
+        Landed { wound, where_face: 0, how_bad_face: 0 }
+    };
+    let horse = fired.horse.map(|hit| Hit { wound: hit.wound.map(severity), bolts: None });
     Fired { rolled: fired.rolled.standing_still(), horse, ..fired }
 }
