@@ -5,10 +5,11 @@ mod foot;
 mod promise_city;
 
 use foot::{Keys, places_reached, reached};
+use std::sync::Arc;
 use town::embedded::{INTERIORS, MAPS};
 use town::{Changes, Crossing, Latch, Mark, Place, PlaceKind, Square, Terrain, Town};
 
-fn town(id: &str) -> Town {
+fn town(id: &str) -> Arc<Town> {
     let file = MAPS.iter().chain(INTERIORS).find(|file| file.id == id).unwrap();
     file.town().unwrap_or_else(|faults| panic!("{faults}"))
 }
