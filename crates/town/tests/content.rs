@@ -171,7 +171,7 @@ const README: &str = include_str!("../../../content/maps/README.md");
 fn the_annotated_example_is_a_map() {
     let example = README.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     let library = town::embedded::library().unwrap();
-    let town = town::parse("README.md", example, &library).unwrap_or_else(|faults| panic!("{faults}"));
+    let town = town::parse("README.md", example, library).unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!((town.width(), town.height()), (12, 9));
     assert_eq!(town.places().len(), 4);
     assert_eq!(town.all_links().count(), 2);
