@@ -329,7 +329,8 @@ pub enum Goal {
         /// How many turns.
         turns: u16,
     },
-    /// Goods, by their place in [`Scenario::goods`], have been carried off the map by a zone.
+    /// Goods, by their place in [`Scenario::goods`], have been carried off the map by a zone; of a safe, what
+    /// was in it.
     Carry {
         /// The goods.
         goods: usize,

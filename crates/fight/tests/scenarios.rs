@@ -2,13 +2,13 @@
 
 use fight::scenario::embedded::{self, README, SCENARIOS};
 use fight::scenario::{
-    Band, Bond, ByDice, Doctrine, Effect, Goal, Kept, MapOptions, NotSo, OptionalRule, Rank, Restraint, Safe,
-    Sequence, Shelf, Start, Wanted, When, Who, parse, wanted,
+    Band, Bond, ByDice, Doctrine, Effect, Goal, Goods, Kept, MapOptions, NotSo, OptionalRule, Rank,
+    Restraint, Safe, Sequence, Shelf, SideId, Start, Wanted, When, Whereabouts, Who, parse, wanted,
 };
 use fight::{Faults, Scenario};
 use proptest::prelude::*;
 use rules::{Arm, Book};
-use town::{Direction, Square};
+use town::{Changes, Direction, Square};
 
 fn carried(id: &str) -> Scenario {
     embedded::file(id).unwrap().scenario().unwrap_or_else(|faults| panic!("{faults}"))
@@ -263,6 +263,98 @@ fn friends_are_made_by_dice() {
     let (_, friend) = street.figure("friend-of-ringo").unwrap();
     assert_eq!(friend.who, Who::ByDice(ByDice::Player));
     assert!(!friend.minor);
+}
+
+#[test]
+fn the_bank_has_safes_and_dynamite_and_caps_where_the_book_knows_them() {
+    for (id, caps) in [("bank_and_dynamite_1979", 8), ("bank_and_dynamite_1975", 0)] {
+        let bank = carried(id);
+        let [large, small] = [Safe::Large, Safe::Small].map(|size| {
+            let safe = bank.goods.iter().position(|goods| goods.safe == Some(size)).unwrap();
+            let Whereabouts::Square(square) = bank.goods[safe].at else { panic!("a safe stands") };
+            assert_eq!(bank.town.thing(square, &Changes::new()), Some(size.thing()), "{id}");
+            safe
+        });
+        let all = |count: fn(&Goods) -> u8| bank.goods.iter().map(count).map(u32::from).sum::<u32>();
+        assert_eq!((all(|goods| goods.dynamite), all(|goods| goods.caps)), (8, caps), "{id}");
+        assert_eq!(bank.map_options.carried_dynamite, caps > 0, "{id}");
+        assert!(bank.triggers.iter().any(|trigger| trigger.when == When::Opens(large)));
+        let wanted = |bank: &Scenario| {
+            let goals = bank.victories.iter().filter_map(|victory| match victory.goal {
+                Goal::Carry { goods, .. } => Some(goods),
+                _ => None,
+            });
+            goals.collect::<Vec<_>>()
+        };
+        assert_eq!(wanted(&bank), [large, large], "{id}");
+        assert_eq!(wanted(&bank.with(&["small-safe"]).unwrap()), [small, small], "{id}");
+        let at_night = bank.with(&["night"]).unwrap();
+        assert_eq!((bank.figures.len(), at_night.figures.len()), (14, 12));
+    }
+}
+
+#[test]
+fn the_stage_is_full_and_the_road_agents_are_hidden() {
+    let road = carried("stage_hold_up");
+    let aboard = |road: &Scenario| {
+        road.figures
+            .iter()
+            .filter(|figure| figure.start == Start::Aboard(0))
+            .map(|one| one.id.clone())
+            .collect()
+    };
+    let all: Vec<String> = aboard(&road);
+    assert_eq!(all, ["driver", "guard", "gambler", "drummer", "miss-lacey"]);
+    assert!(road.map_options.hidden_movement && road.sides[1].hidden && !road.sides[0].hidden);
+    let team = &road.vehicles[0];
+    assert_eq!((team.horses, team.facing), (4, Some(Direction::East)));
+    let alone = road.with(&["no-guard"]).unwrap();
+    assert_eq!(aboard(&alone).len(), 4);
+    assert!(
+        alone.triggers.iter().all(|trigger| trigger.when != When::Start),
+        "nobody is left to see anything"
+    );
+    assert_eq!(road.with(&["six"]).unwrap().figures_of(SideId(1)).count(), 6);
+}
+
+#[test]
+fn a_relief_engine_rolls_only_where_it_is_chosen() {
+    use fight::scenario::Wheels;
+    let stop = carried("train_robbery");
+    let Whereabouts::Square(safe) = stop.goods[0].at else { panic!("a safe stands") };
+    assert_eq!(stop.town.place_at(safe).map(|place| place.name.as_str()), Some("Express car"));
+    assert!(stop.vehicles.is_empty() && !stop.map_options.hidden_movement);
+    let relief = stop.with(&["relief"]).unwrap();
+    let [engine] = relief.vehicles.as_slice() else { panic!("one engine") };
+    assert_eq!((engine.kind, engine.horses, engine.riders.len()), (Wheels::Train, 0, 4));
+    assert_eq!(relief.town.terrain(engine.square), town::Terrain::Track);
+    assert!(stop.with(&["hidden"]).unwrap().map_options.hidden_movement);
+}
+
+#[test]
+fn the_post_has_an_officer_two_guns_with_crews_and_a_war_party_with_chiefs() {
+    let post = carried("cavalry_post");
+    let count = |post: &Scenario, troop: Band, rank: Option<Rank>| {
+        post.figures.iter().filter(|figure| (figure.troop, figure.rank) == (troop, rank)).count()
+    };
+    assert_eq!(count(&post, Band::Cavalry, Some(Rank::Officer)), 1);
+    assert_eq!(count(&post, Band::Cavalry, Some(Rank::Sergeant)), 2);
+    assert_eq!(count(&post, Band::Cavalry, None), 13);
+    assert_eq!(count(&post, Band::WarParty, Some(Rank::Chief)), 2);
+    assert_eq!(count(&post, Band::WarParty, None), 18);
+    let crews: Vec<usize> = post.vehicles.iter().map(|gun| gun.riders.len() + 1).collect();
+    assert_eq!(crews, [2, 4]);
+    for arm in [Arm::Bow, Arm::Lance, Arm::Tomahawk] {
+        let mut weapons = post.figures_of(SideId(1)).flat_map(|(_, figure)| figure.weapons.iter().flatten());
+        assert!(weapons.any(|armed| armed.weapon.arm == arm), "{arm:?}");
+    }
+    let alone = post.with(&["no-officer"]).unwrap();
+    assert_eq!(count(&alone, Band::Cavalry, Some(Rank::Officer)), 0);
+    assert!(alone.triggers.iter().all(|trigger| !matches!(trigger.when, When::Down(_))));
+    let dawn = post.with(&["dawn"]).unwrap();
+    assert!(dawn.sides[1].hidden);
+    let off_guard = |figure: &&fight::scenario::Figure| figure.surprise == rules::Surprise::Surprised;
+    assert_eq!(dawn.figures.iter().filter(off_guard).count(), 7);
 }
 
 #[test]

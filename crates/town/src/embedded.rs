@@ -27,7 +27,9 @@ macro_rules! files {
 }
 
 /// The maps.
-pub const MAPS: &[File] = files!["maps/": "coffeyville", "ok_corral", "promise_city"];
+pub const MAPS: &[File] = files!["maps/":
+    "coffeyville", "ok_corral", "promise_city", "stage_road", "stockade", "water_stop",
+];
 
 /// The standard interiors that maps are put together from.
 pub const INTERIORS: &[File] = files!["maps/interiors/":

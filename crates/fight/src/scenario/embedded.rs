@@ -40,6 +40,11 @@ pub const SCENARIOS: &[File] = files![
     "hardin_and_hickok",
     "holliday_and_ringo",
     "bar_room_brawl",
+    "bank_and_dynamite_1979",
+    "bank_and_dynamite_1975",
+    "stage_hold_up",
+    "train_robbery",
+    "cavalry_post",
 ];
 
 /// The page about the format.
