@@ -12,12 +12,16 @@ mod readers;
 mod resolve;
 mod rules_in_force;
 mod script;
+mod varied;
 mod words;
 
 pub(crate) use ground::can_stand;
 pub use origin::{NotSo, Shelf, Variant, Wanted, parse, wanted};
-pub use rules_in_force::Rules;
-pub use words::{Bond, By, Edition, Kept, OptionalRule, Player, Restraint, Sequence, Startled, Wheels};
+pub use rules_in_force::{MapOptions, Rules};
+pub use words::{
+    Band, Bond, By, Doctrine, Edition, Kept, OptionalRule, Player, Rank, Restraint, Safe, Sequence, Startled,
+    Wheels,
+};
 
 use origin::Origin;
 use people::Record;
@@ -38,6 +42,8 @@ pub struct Scenario {
     pub about: Vec<String>,
     /// The rules in force.
     pub rules: Rules,
+    /// The optional rules that need a map.
+    pub map_options: MapOptions,
     /// The order in which a turn is played.
     pub sequence: Sequence,
     /// The name of the map, or of its file.
@@ -83,6 +89,10 @@ pub struct Side {
     pub plays: Player,
     /// Whether the other sides do not know where its figures start.
     pub hidden: bool,
+    /// How a computer plays it, if the file says so.
+    pub doctrine: Option<Doctrine>,
+    /// The zone that matters to a computer that plays it.
+    pub objective: Option<String>,
 }
 
 /// Somebody in a fight.
@@ -116,6 +126,10 @@ pub struct Figure {
     pub to_be_hit: i16,
     /// Not on the map when the fight begins: a trigger brings him.
     pub later: bool,
+    /// His band, which bears on his morale.
+    pub troop: Band,
+    /// What he is in his band.
+    pub rank: Option<Rank>,
 }
 
 /// Who a figure is.
@@ -204,17 +218,23 @@ pub struct Vehicle {
     pub riders: Vec<FigureId>,
 }
 
-/// Money or other things that can be carried.
+/// Money and other things that can be carried, and safes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goods {
     /// What it is called.
     pub name: String,
     /// Where it is.
     pub at: Whereabouts,
-    /// Dollars.
+    /// Dollars, of paper and of coin.
     pub dollars: u32,
+    /// How many of the dollars are paper, which a charge may burn.
+    pub paper: u32,
+    /// A safe, which stands where it is and holds the dollars until it is open.
+    pub safe: Option<Safe>,
     /// Sticks of dynamite.
     pub dynamite: u8,
+    /// Blasting caps.
+    pub caps: u8,
 }
 
 /// Where goods are.
@@ -260,6 +280,8 @@ pub enum When {
     Down(FigureId),
     /// As soon as an enemy of the group enters a zone, or anybody where there is no group.
     Enters(String),
+    /// As soon as a safe is open: goods, by their place in [`Scenario::goods`].
+    Opens(usize),
 }
 
 /// What a trigger does.
@@ -308,7 +330,8 @@ pub enum Goal {
         /// How many turns.
         turns: u16,
     },
-    /// Goods, by their place in [`Scenario::goods`], have been carried off the map by a zone.
+    /// Goods, by their place in [`Scenario::goods`], have been carried off the map by a zone; of a safe, what
+    /// was in it.
     Carry {
         /// The goods.
         goods: usize,

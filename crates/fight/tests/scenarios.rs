@@ -2,13 +2,13 @@
 
 use fight::scenario::embedded::{self, README, SCENARIOS};
 use fight::scenario::{
-    Bond, ByDice, Effect, Goal, Kept, NotSo, Restraint, Sequence, Shelf, Start, Wanted, When, Who, parse,
-    wanted,
+    Band, Bond, ByDice, Doctrine, Effect, Goal, Goods, Kept, MapOptions, NotSo, OptionalRule, Rank,
+    Restraint, Safe, Sequence, Shelf, SideId, Start, Wanted, When, Whereabouts, Who, parse, wanted,
 };
 use fight::{Faults, Scenario};
 use proptest::prelude::*;
 use rules::{Arm, Book};
-use town::{Direction, Square};
+use town::{Changes, Direction, Square};
 
 fn carried(id: &str) -> Scenario {
     embedded::file(id).unwrap().scenario().unwrap_or_else(|faults| panic!("{faults}"))
@@ -266,6 +266,98 @@ fn friends_are_made_by_dice() {
 }
 
 #[test]
+fn the_bank_has_safes_and_dynamite_and_caps_where_the_book_knows_them() {
+    for (id, caps) in [("bank_and_dynamite_1979", 8), ("bank_and_dynamite_1975", 0)] {
+        let bank = carried(id);
+        let [large, small] = [Safe::Large, Safe::Small].map(|size| {
+            let safe = bank.goods.iter().position(|goods| goods.safe == Some(size)).unwrap();
+            let Whereabouts::Square(square) = bank.goods[safe].at else { panic!("a safe stands") };
+            assert_eq!(bank.town.thing(square, &Changes::new()), Some(size.thing()), "{id}");
+            safe
+        });
+        let all = |count: fn(&Goods) -> u8| bank.goods.iter().map(count).map(u32::from).sum::<u32>();
+        assert_eq!((all(|goods| goods.dynamite), all(|goods| goods.caps)), (8, caps), "{id}");
+        assert_eq!(bank.map_options.carried_dynamite, caps > 0, "{id}");
+        assert!(bank.triggers.iter().any(|trigger| trigger.when == When::Opens(large)));
+        let wanted = |bank: &Scenario| {
+            let goals = bank.victories.iter().filter_map(|victory| match victory.goal {
+                Goal::Carry { goods, .. } => Some(goods),
+                _ => None,
+            });
+            goals.collect::<Vec<_>>()
+        };
+        assert_eq!(wanted(&bank), [large, large], "{id}");
+        assert_eq!(wanted(&bank.with(&["small-safe"]).unwrap()), [small, small], "{id}");
+        let at_night = bank.with(&["night"]).unwrap();
+        assert_eq!((bank.figures.len(), at_night.figures.len()), (14, 12));
+    }
+}
+
+#[test]
+fn the_stage_is_full_and_the_road_agents_are_hidden() {
+    let road = carried("stage_hold_up");
+    let aboard = |road: &Scenario| {
+        road.figures
+            .iter()
+            .filter(|figure| figure.start == Start::Aboard(0))
+            .map(|one| one.id.clone())
+            .collect()
+    };
+    let all: Vec<String> = aboard(&road);
+    assert_eq!(all, ["driver", "guard", "gambler", "drummer", "miss-lacey"]);
+    assert!(road.map_options.hidden_movement && road.sides[1].hidden && !road.sides[0].hidden);
+    let team = &road.vehicles[0];
+    assert_eq!((team.horses, team.facing), (4, Some(Direction::East)));
+    let alone = road.with(&["no-guard"]).unwrap();
+    assert_eq!(aboard(&alone).len(), 4);
+    assert!(
+        alone.triggers.iter().all(|trigger| trigger.when != When::Start),
+        "nobody is left to see anything"
+    );
+    assert_eq!(road.with(&["six"]).unwrap().figures_of(SideId(1)).count(), 6);
+}
+
+#[test]
+fn a_relief_engine_rolls_only_where_it_is_chosen() {
+    use fight::scenario::Wheels;
+    let stop = carried("train_robbery");
+    let Whereabouts::Square(safe) = stop.goods[0].at else { panic!("a safe stands") };
+    assert_eq!(stop.town.place_at(safe).map(|place| place.name.as_str()), Some("Express car"));
+    assert!(stop.vehicles.is_empty() && !stop.map_options.hidden_movement);
+    let relief = stop.with(&["relief"]).unwrap();
+    let [engine] = relief.vehicles.as_slice() else { panic!("one engine") };
+    assert_eq!((engine.kind, engine.horses, engine.riders.len()), (Wheels::Train, 0, 4));
+    assert_eq!(relief.town.terrain(engine.square), town::Terrain::Track);
+    assert!(stop.with(&["hidden"]).unwrap().map_options.hidden_movement);
+}
+
+#[test]
+fn the_post_has_an_officer_two_guns_with_crews_and_a_war_party_with_chiefs() {
+    let post = carried("cavalry_post");
+    let count = |post: &Scenario, troop: Band, rank: Option<Rank>| {
+        post.figures.iter().filter(|figure| (figure.troop, figure.rank) == (troop, rank)).count()
+    };
+    assert_eq!(count(&post, Band::Cavalry, Some(Rank::Officer)), 1);
+    assert_eq!(count(&post, Band::Cavalry, Some(Rank::Sergeant)), 2);
+    assert_eq!(count(&post, Band::Cavalry, None), 13);
+    assert_eq!(count(&post, Band::WarParty, Some(Rank::Chief)), 2);
+    assert_eq!(count(&post, Band::WarParty, None), 18);
+    let crews: Vec<usize> = post.vehicles.iter().map(|gun| gun.riders.len() + 1).collect();
+    assert_eq!(crews, [2, 4]);
+    for arm in [Arm::Bow, Arm::Lance, Arm::Tomahawk] {
+        let mut weapons = post.figures_of(SideId(1)).flat_map(|(_, figure)| figure.weapons.iter().flatten());
+        assert!(weapons.any(|armed| armed.weapon.arm == arm), "{arm:?}");
+    }
+    let alone = post.with(&["no-officer"]).unwrap();
+    assert_eq!(count(&alone, Band::Cavalry, Some(Rank::Officer)), 0);
+    assert!(alone.triggers.iter().all(|trigger| !matches!(trigger.when, When::Down(_))));
+    let dawn = post.with(&["dawn"]).unwrap();
+    assert!(dawn.sides[1].hidden);
+    let off_guard = |figure: &&fight::scenario::Figure| figure.surprise == rules::Surprise::Surprised;
+    assert_eq!(dawn.figures.iter().filter(off_guard).count(), 7);
+}
+
+#[test]
 fn the_example_of_the_page_about_the_format_is_sound() {
     let example = README.split("```toml\n").nth(1).unwrap().split("```").next().unwrap();
     let scenario = parse("example.toml", example, &Shelf::new()).unwrap_or_else(|faults| panic!("{faults}"));
@@ -273,11 +365,16 @@ fn the_example_of_the_page_about_the_format_is_sound() {
         scenario.with(&[&variant.id]).unwrap();
     }
     assert!(scenario.victories.iter().any(|victory| matches!(victory.goal, Goal::Carry { .. })));
+    let safe = scenario.goods.iter().position(|goods| goods.safe == Some(Safe::Small)).unwrap();
+    assert!(scenario.triggers.iter().any(|trigger| trigger.when == When::Opens(safe)));
+    assert_eq!((scenario.goods[safe].dollars, scenario.goods[safe].paper), (9000, 6000));
+    let gang = &scenario.sides[1];
+    assert_eq!((gang.doctrine, gang.objective.as_deref()), (Some(Doctrine::Rob), Some("rear")));
 }
 
 #[test]
 fn the_page_about_the_format_knows_every_word() {
-    use fight::scenario::{By, Edition, OptionalRule, Player, Startled, Wheels};
+    use fight::scenario::{By, Edition, Player, Startled, Wheels};
     let words = [
         Sequence::ALL.iter().map(|word| word.name()).collect::<Vec<_>>(),
         Edition::ALL.iter().map(|word| word.name()).collect(),
@@ -288,9 +385,13 @@ fn the_page_about_the_format_knows_every_word() {
         Startled::ALL.iter().map(|word| word.name()).collect(),
         Wheels::ALL.iter().map(|word| word.name()).collect(),
         By::ALL.iter().map(|word| word.name()).collect(),
+        Doctrine::ALL.iter().map(|word| word.name()).collect(),
+        Band::ALL.iter().map(|word| word.name()).collect(),
+        Rank::ALL.iter().map(|word| word.name()).collect(),
+        Safe::ALL.iter().map(|word| word.name()).collect(),
     ];
     for word in words.concat() {
-        assert!(README.contains(word), "{word}");
+        assert!(README.contains(&format!("`{word}`")) || README.contains(&format!("\"{word}\"")), "{word}");
     }
     for file in SCENARIOS {
         assert!(README.contains(file.id), "{}", file.id);
@@ -365,6 +466,75 @@ fn whatever_cannot_be_is_refused() {
         "`zone` is missing"
     );
     assert_eq!(only(&small("by = \"last", "zone = \"rear\"\nby = \"last")).1, "`zone` says nothing here");
+}
+
+#[test]
+fn optional_rules_of_the_map_are_turned_on_by_name_and_a_hidden_side_asks_for_hidden_movement() {
+    let options = |text: &str| {
+        let scenario = parse("t.toml", text, &Shelf::new()).unwrap_or_else(|faults| panic!("{faults}"));
+        (scenario.map_options, scenario.options_in_use().collect::<Vec<_>>())
+    };
+    assert_eq!(options(SMALL), (MapOptions::default(), Vec::new()));
+    let text = small("map =", "option = [\"stray-bullets\", \"carried-dynamite\", \"stunning\"]\nmap =");
+    let (map, all) = options(&text);
+    assert_eq!(map, MapOptions { stray_bullets: true, carried_dynamite: true, hidden_movement: false });
+    let named = [OptionalRule::Stunning, OptionalRule::StrayBullets, OptionalRule::CarriedDynamite];
+    assert_eq!(all, named);
+    for text in [
+        small("map =", "option = [\"hidden-movement\"]\nmap ="),
+        small("name = \"B\"", "name = \"B\"\nhidden = true"),
+    ] {
+        let (map, all) = options(&text);
+        assert!(map.hidden_movement && all == [OptionalRule::HiddenMovement], "{text}");
+    }
+    let shown = format!("{SMALL}\n[[variant]]\nid = \"x\"\nname = \"X\"\nhide = [\"A\"]\n");
+    let scenario = parse("t.toml", &shown, &Shelf::new()).unwrap_or_else(|faults| panic!("{faults}"));
+    let hidden = scenario.with(&["x"]).unwrap();
+    assert_eq!([&scenario, &hidden].map(|one| one.map_options.hidden_movement), [false, true]);
+}
+
+#[test]
+fn troops_and_ranks_go_together_and_braves_and_chiefs_have_theirs_by_themselves() {
+    let band = |more: &str| {
+        let text = small("who = \"cowboy@average\"", more);
+        let scenario = parse("t.toml", &text, &Shelf::new()).unwrap_or_else(|faults| panic!("{faults}"));
+        (scenario.figures[1].troop, scenario.figures[1].rank)
+    };
+    assert_eq!(band("kind = \"cowboy\""), (Band::Ordinary, None));
+    assert_eq!(band("kind = \"brave\""), (Band::WarParty, None));
+    assert_eq!(band("kind = \"chief\""), (Band::WarParty, Some(Rank::Chief)));
+    assert_eq!(band("kind = \"chief\"\ntroop = \"ordinary\""), (Band::Ordinary, None));
+    let trooper = "kind = \"cavalry-trooper\"\ntroop = \"cavalry\"";
+    assert_eq!(band(trooper), (Band::Cavalry, None));
+    assert_eq!(band(&format!("{trooper}\nrank = \"officer\"")), (Band::Cavalry, Some(Rank::Officer)));
+    let wrong = only(&small("who = \"cowboy@average\"", &format!("{trooper}\nrank = \"chief\"")));
+    assert_eq!(wrong.1, "a troop \"cavalry\" has no rank \"chief\"");
+    assert_eq!(wrong.2, "`troop = \"war-party\"`");
+}
+
+#[test]
+fn safes_dynamite_and_doctrines_are_refused_where_they_cannot_be() {
+    let goods = |more: &str| format!("{SMALL}\n[[goods]]\nname = \"it\"\n{more}\n");
+    let carried = only(&goods("safe = \"large\"\ncarried_by = \"cowboy\"")).1;
+    assert_eq!(carried, "nobody carries a safe");
+    assert_eq!(only(&goods("dollars = 5\npaper = 6\nat = [9, 9]")).1, "more paper than dollars");
+    let opens = "at = [9, 9]\n[[trigger]]\nname = \"t\"\nwhen = { opens = \"it\" }\nthen = [{ say = \"!\" }]";
+    assert_eq!(only(&goods(opens)).1, "\"it\" is no safe");
+    let bank = SMALL.replacen("\"ok_corral\"", "\"bank\"", 1).replacen("\"1\"", "\"teller\"", 1);
+    let bank = bank.replacen("[10, 4]", "[3, 6]", 1);
+    let safe = |size: &str| {
+        format!("{bank}\n[[goods]]\nname = \"it\"\nsafe = \"{size}\"\ndollars = 9\nat = [0, 0]\n")
+    };
+    assert_eq!(only(&safe("small")).1, "on the square [0, 0] stands a large-safe");
+    let sound = parse("t.toml", &safe("large"), &Shelf::new()).unwrap_or_else(|faults| panic!("{faults}"));
+    assert_eq!(sound.goods[0].safe, Some(Safe::Large));
+    let old = |text: String| text.replacen("\"1979\"", "\"1975\"", 1).replacen("basic", "sequential", 1);
+    let caps = only(&old(goods("caps = 3\nat = [9, 9]"))).1;
+    assert_eq!(caps, "1975 has no blasting caps");
+    let rule = only(&old(small("map =", "option = [\"carried-dynamite\"]\nmap ="))).1;
+    assert_eq!(rule, "1975 has no rule \"carried-dynamite\"");
+    let zone = only(&small("name = \"B\"", "name = \"B\"\nobjective = \"reer\"")).1;
+    assert!(zone.contains("did you mean `rear`?"), "{zone}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::fault::Faults;
 use crate::library::Library;
 use crate::town::Town;
+use std::sync::{Arc, OnceLock};
 
 /// A map file that the program carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +27,9 @@ macro_rules! files {
 }
 
 /// The maps.
-pub const MAPS: &[File] = files!["maps/": "coffeyville", "ok_corral", "promise_city"];
+pub const MAPS: &[File] = files!["maps/":
+    "coffeyville", "ok_corral", "promise_city", "stage_road", "stockade", "water_stop",
+];
 
 /// The standard interiors that maps are put together from.
 pub const INTERIORS: &[File] = files!["maps/interiors/":
@@ -37,8 +40,13 @@ pub const INTERIORS: &[File] = files!["maps/interiors/":
     "undertaker", "variety_hall", "villa", "warehouse", "workshop",
 ];
 
-/// All standard interiors.
-pub fn library() -> Result<Library, Faults> {
+/// All standard interiors. They are read once, and kept.
+pub fn library() -> Result<&'static Library, Faults> {
+    static LIBRARY: OnceLock<Result<Library, Faults>> = OnceLock::new();
+    LIBRARY.get_or_init(read_library).as_ref().map_err(Faults::clone)
+}
+
+fn read_library() -> Result<Library, Faults> {
     let mut library = Library::new();
     for file in INTERIORS {
         library.add(file.id, file.name, file.text)?;
@@ -46,9 +54,21 @@ pub fn library() -> Result<Library, Faults> {
     Ok(library)
 }
 
+/// A town that is read when it is first asked for.
+type Kept = OnceLock<Result<Arc<Town>, Faults>>;
+
+/// The place where the town of a carried file is kept.
+fn kept(file: &File) -> Option<&'static Kept> {
+    static TOWNS: OnceLock<Vec<Kept>> = OnceLock::new();
+    let place = MAPS.iter().chain(INTERIORS).position(|carried| carried == file)?;
+    TOWNS.get_or_init(|| MAPS.iter().chain(INTERIORS).map(|_| Kept::new()).collect()).get(place)
+}
+
 impl File {
-    /// The town of this file, put together with the standard interiors.
-    pub fn town(&self) -> Result<Town, Faults> {
-        crate::parse(self.name, self.text, &library()?)
+    /// The town of this file, put together with the standard interiors. The program reads it once, and
+    /// shares it.
+    pub fn town(&self) -> Result<Arc<Town>, Faults> {
+        let read = || crate::parse(self.name, self.text, library()?).map(Arc::new);
+        kept(self).map_or_else(read, |kept| kept.get_or_init(read).clone())
     }
 }

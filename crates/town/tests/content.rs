@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
+use std::sync::Arc;
 use town::embedded::{File, INTERIORS, MAPS};
 use town::{Changes, Crossing, Latch, Library, Passage, Plan, Side, Square, Terrain, Town};
 
@@ -11,7 +12,7 @@ fn files() -> impl Iterator<Item = &'static File> {
     MAPS.iter().chain(INTERIORS)
 }
 
-fn town(id: &str) -> Town {
+fn town(id: &str) -> Arc<Town> {
     let file = files().find(|file| file.id == id).unwrap();
     file.town().unwrap_or_else(|faults| panic!("{faults}"))
 }
@@ -37,7 +38,7 @@ fn every_town_is_the_same_after_it_was_written_whole() {
         let town = town(file.id);
         let text = town::write(&town).unwrap();
         let again = town::parse("again", &text, &Library::new()).unwrap_or_else(|faults| panic!("{faults}"));
-        assert_eq!(again, town, "{}", file.name);
+        assert_eq!(again, *town, "{}", file.name);
     }
 }
 
@@ -170,7 +171,7 @@ const README: &str = include_str!("../../../content/maps/README.md");
 fn the_annotated_example_is_a_map() {
     let example = README.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     let library = town::embedded::library().unwrap();
-    let town = town::parse("README.md", example, &library).unwrap_or_else(|faults| panic!("{faults}"));
+    let town = town::parse("README.md", example, library).unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!((town.width(), town.height()), (12, 9));
     assert_eq!(town.places().len(), 4);
     assert_eq!(town.all_links().count(), 2);

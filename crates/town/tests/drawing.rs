@@ -1,9 +1,10 @@
 //! Towns in plain characters.
 
+use std::sync::Arc;
 use town::embedded::INTERIORS;
 use town::{Area, Changes, EdgeAt, Latch, Picture, Side, Square, Thing, Town, draw, key};
 
-fn interior(id: &str) -> (&'static str, Town) {
+fn interior(id: &str) -> (&'static str, Arc<Town>) {
     let file = INTERIORS.iter().find(|file| file.id == id).unwrap();
     (file.text, file.town().unwrap_or_else(|faults| panic!("{faults}")))
 }

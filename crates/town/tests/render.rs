@@ -4,11 +4,12 @@ mod common;
 
 use proptest::prelude::*;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use town::embedded::{INTERIORS, MAPS};
 use town::render::{SQUARE, View, size, svg};
 use town::{Area, Changes, EdgeAt, Latch, Library, Pane, Side, Square, Terrain, Thing, Town};
 
-fn carried(id: &str) -> Town {
+fn carried(id: &str) -> Arc<Town> {
     let file = MAPS.iter().chain(INTERIORS).find(|file| file.id == id).unwrap();
     file.town().unwrap_or_else(|faults| panic!("{faults}"))
 }

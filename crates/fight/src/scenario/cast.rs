@@ -3,7 +3,7 @@
 use super::origin::unknown;
 use super::resolve::Stage;
 use super::script::{Name, RawFigure, RawWeapon};
-use super::words::Restraint;
+use super::words::{Band, Rank, Restraint};
 use super::{Armed, ByDice, Figure, FigureId, Kept, Rules, Start, Who};
 use people::{CannotFight, Carried, Kind, Record, Where};
 use rules::{MOST_GUNS, Surprise, Weapon};
@@ -28,6 +28,7 @@ impl Stage<'_> {
         };
         let start = self.place_of(place, raw);
         let weapons = who.as_ref().map(|who| self.weapons(raw, who));
+        let (troop, rank) = self.band(raw, who.as_ref());
         let who = who?;
         let (start, facing) = start?;
         let record = match &who {
@@ -51,6 +52,8 @@ impl Stage<'_> {
             edge: raw.edge.unwrap_or(0),
             to_be_hit: raw.to_be_hit.or(record.and_then(|record| record.to_be_hit)).unwrap_or(0),
             later: raw.later.unwrap_or(false),
+            troop,
+            rank,
             who,
         })
     }
@@ -84,6 +87,23 @@ impl Stage<'_> {
             self.fault(raw.span.clone(), "nothing says which way he faces", "`facing`: a direction");
         }
         Some((start, facing))
+    }
+
+    /// His band and what he is in it. Braves and chiefs are of a war party, whatever the file leaves out.
+    fn band(&mut self, raw: &RawFigure, who: Option<&Who>) -> (Band, Option<Rank>) {
+        let (usual, rank) = match who {
+            Some(Who::ByDice(ByDice::Brave)) => (Band::WarParty, None),
+            Some(Who::ByDice(ByDice::Chief)) => (Band::WarParty, Some(Rank::Chief)),
+            _ => (Band::Ordinary, None),
+        };
+        let troop = raw.troop.unwrap_or(usual);
+        let Some(given) = &raw.rank else { return (troop, rank.filter(|rank| rank.band() == troop)) };
+        let rank = *given.get_ref();
+        if rank.band() != troop {
+            let message = format!("a troop \"{}\" has no rank \"{}\"", troop.name(), rank.name());
+            self.fault(given.span(), message, format!("`troop = \"{}\"`", rank.band().name()));
+        }
+        (troop, Some(rank))
     }
 
     fn who(&mut self, raw: &RawFigure) -> Option<Who> {

@@ -40,16 +40,32 @@ pub const SCENARIOS: &[File] = files![
     "hardin_and_hickok",
     "holliday_and_ringo",
     "bar_room_brawl",
+    "bank_and_dynamite_1979",
+    "bank_and_dynamite_1975",
+    "stage_hold_up",
+    "train_robbery",
+    "cavalry_post",
 ];
 
 /// The page about the format.
 pub const README: &str = include_str!("../../../../content/scenarios/README.md");
 
 impl File {
-    /// The scenario of this file.
+    /// The scenario of this file. The program reads it once; every caller gets a copy of his own.
     pub fn scenario(&self) -> Result<Scenario, Faults> {
-        parse(self.name, self.text, &Shelf::new())
+        let read = || parse(self.name, self.text, &Shelf::new());
+        kept(self).map_or_else(read, |kept| kept.get_or_init(read).clone())
     }
+}
+
+/// A scenario that is read when it is first asked for.
+type Kept = OnceLock<Result<Scenario, Faults>>;
+
+/// The place where a carried scenario is kept.
+fn kept(file: &File) -> Option<&'static Kept> {
+    static READ: OnceLock<Vec<Kept>> = OnceLock::new();
+    let place = SCENARIOS.iter().position(|carried| carried == file)?;
+    READ.get_or_init(|| SCENARIOS.iter().map(|_| Kept::new()).collect()).get(place)
 }
 
 /// A scenario file by its id.
@@ -62,11 +78,7 @@ pub fn maps() -> impl Iterator<Item = &'static str> {
     MAPS.iter().chain(INTERIORS).map(|file| file.id)
 }
 
-/// A map by its name. It is read once, because every building of the library is read with it.
+/// A map by its name.
 pub(super) fn town(id: &str) -> Option<Arc<Town>> {
-    static TOWNS: OnceLock<Vec<OnceLock<Option<Arc<Town>>>>> = OnceLock::new();
-    let place = maps().position(|map| map == id)?;
-    let towns = TOWNS.get_or_init(|| maps().map(|_| OnceLock::new()).collect());
-    let read = || MAPS.iter().chain(INTERIORS).nth(place)?.town().ok().map(Arc::new);
-    towns.get(place)?.get_or_init(read).clone()
+    MAPS.iter().chain(INTERIORS).find(|file| file.id == id)?.town().ok()
 }

@@ -1,7 +1,7 @@
 //! Triggers and victories: what happens by itself, and who wins.
 
 use super::resolve::Stage;
-use super::script::{RawEffect, RawFigure, RawTrigger, RawVictory, RawWhen};
+use super::script::{Name, RawEffect, RawFigure, RawTrigger, RawVictory, RawWhen};
 use super::words::{By, Restraint};
 use super::{Effect, Figure, FigureId, Goal, Trigger, Victory, When};
 
@@ -55,6 +55,7 @@ impl Stage<'_> {
             RawWhen::Turn(turn) => Some(When::Turn(*turn)),
             RawWhen::Down(who) => self.figure(who).map(When::Down),
             RawWhen::Enters(zone) => self.zone(zone.get_ref(), zone.span()).map(When::Enters),
+            RawWhen::Opens(safe) => self.safe_named(safe).map(When::Opens),
         };
         let groups = raw.groups.iter().map(|group| self.figures_named(group)).collect();
         let then = self.effects(raw, &raw.then);
@@ -105,7 +106,7 @@ impl Stage<'_> {
                 Some(Goal::Escape { zone: zone?, count: raw.count.unwrap_or(1), mounted: raw.mounted })
             }
             By::Hold => Some(Goal::Hold { zone: zone?, turns: raw.turns? }),
-            By::Carry => Some(Goal::Carry { goods: self.goods_named(raw)?, zone: zone? }),
+            By::Carry => Some(Goal::Carry { goods: self.goods_named(raw.goods.as_ref()?)?, zone: zone? }),
             By::Kill => beaten(true, false),
             By::Capture => beaten(false, true),
             By::KillOrCapture => beaten(true, true),
@@ -128,8 +129,17 @@ impl Stage<'_> {
         all.filter(|(_, figure)| theirs(figure)).map(|(id, _)| id).collect()
     }
 
-    fn goods_named(&mut self, raw: &RawVictory) -> Option<usize> {
-        let name = raw.goods.as_ref()?;
+    fn safe_named(&mut self, name: &Name) -> Option<usize> {
+        let place = self.goods_named(name)?;
+        let is_safe = self.part.goods[place].safe.is_some();
+        if !is_safe {
+            let message = format!("\"{}\" is no safe", name.get_ref().escape_debug());
+            self.fault(name.span(), message, "goods with `safe`");
+        }
+        is_safe.then_some(place)
+    }
+
+    fn goods_named(&mut self, name: &Name) -> Option<usize> {
         let found = self.part.goods.iter().position(|goods| goods.name.get_ref() == name.get_ref());
         if found.is_none() {
             let known = self.part.goods.iter().map(|goods| goods.name.get_ref().as_str());

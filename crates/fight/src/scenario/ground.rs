@@ -229,10 +229,34 @@ impl Stage<'_> {
                 self.fault(raw.name.span(), message, "a name of its own");
             }
             let Some(at) = self.whereabouts(&raw) else { continue };
-            let RawGoods { name, dollars, dynamite, .. } = raw;
-            goods.push(Goods { name: name.into_inner(), at, dollars, dynamite });
+            self.contents(&raw, at);
+            let RawGoods { name, dollars, paper, safe, dynamite, caps, .. } = raw;
+            let paper = paper.map_or(0, Spanned::into_inner);
+            let (safe, caps) = (safe.map(Spanned::into_inner), caps.map_or(0, Spanned::into_inner));
+            goods.push(Goods { name: name.into_inner(), at, dollars, paper, safe, dynamite, caps });
         }
         goods
+    }
+
+    /// Whether the goods can be what they are called, where they are.
+    fn contents(&mut self, raw: &RawGoods, at: Whereabouts) {
+        if let Some(paper) = raw.paper.as_ref().filter(|paper| *paper.get_ref() > raw.dollars) {
+            self.fault(paper.span(), "more paper than dollars", format!("at most {}", raw.dollars));
+        }
+        if let Some(caps) = raw.caps.as_ref().filter(|caps| *caps.get_ref() > 0 && !self.rules.has_caps()) {
+            let message = format!("{} has no blasting caps", self.rules.book().year());
+            self.fault(caps.span(), message, "dynamite alone");
+        }
+        let Some(safe) = &raw.safe else { return };
+        let Whereabouts::Square(square) = at else {
+            return self.fault(safe.span(), "nobody carries a safe", "`at`: a mark or a square");
+        };
+        let thing = safe.get_ref().thing();
+        let stands = self.origin.town.thing(square, &Changes::new());
+        if let Some(other) = stands.filter(|other| *other != thing) {
+            let message = format!("on {} stands a {}", shown(square), other.name());
+            self.fault(safe.span(), message, format!("a square with a {}, or with nothing", thing.name()));
+        }
     }
 
     fn whereabouts(&mut self, raw: &RawGoods) -> Option<Whereabouts> {

@@ -25,8 +25,8 @@ impl Shelf {
     }
 
     /// Adds the map of a file.
-    pub fn add_map(&mut self, file: &str, town: Town) {
-        self.maps.insert(file.to_owned(), Arc::new(town));
+    pub fn add_map(&mut self, file: &str, town: impl Into<Arc<Town>>) {
+        self.maps.insert(file.to_owned(), town.into());
     }
 
     /// Adds the people of a file.

@@ -106,7 +106,8 @@ impl Reads for When {
     type Out = RawWhen;
 
     fn wants(&self) -> String {
-        "\"start\", \"each-turn\", \"shots\", { turn = 5 }, { down = \"…\" } or { enters = \"…\" }".to_owned()
+        "\"start\", \"each-turn\", \"shots\", { turn = 5 }, { down = \"…\" }, { enters = \"…\" } or { opens = \"…\" }"
+            .to_owned()
     }
 
     fn read(&self, value: &Value<'_>, sink: &mut Sink) -> Option<RawWhen> {
@@ -126,7 +127,9 @@ impl Reads for When {
 fn when(fields: &mut Fields<'_, '_>) -> Option<RawWhen> {
     let turn = fields.take("turn", &whole(1, MOST_TURNS)).map(RawWhen::Turn);
     let down = fields.take("down", &NAME).map(RawWhen::Down);
-    turn.or(down).or(fields.take("enters", &NAME).map(RawWhen::Enters))
+    let enters = fields.take("enters", &NAME).map(RawWhen::Enters);
+    let opens = fields.take("opens", &NAME).map(RawWhen::Opens);
+    turn.or(down).or(enters).or(opens)
 }
 
 /// A chance: in a hundred, or so many faces of a die.

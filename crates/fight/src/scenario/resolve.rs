@@ -1,9 +1,9 @@
 //! From what a file says to what it means: every name looked up, every place tried.
 
 use super::origin::{Origin, unknown};
-use super::rules_in_force::Rules;
+use super::rules_in_force::{MapOptions, Rules};
 use super::script::{Name, Part, RawFigure, RawVariant};
-use super::words::Sequence;
+use super::words::{OptionalRule, Sequence};
 use super::{FigureId, Horse, Scenario, Side, SideId, Vehicle};
 use crate::fault::Sink;
 use rules::NoSuchSwitch;
@@ -22,6 +22,7 @@ pub(super) struct Stage<'a> {
     pub(super) sink: &'a mut Sink,
     pub(super) part: Part,
     pub(super) rules: Rules,
+    pub(super) map_options: MapOptions,
     pub(super) sides: Vec<Side>,
     /// The ids of the figures, in order.
     pub(super) ids: Vec<String>,
@@ -39,10 +40,10 @@ pub(super) fn resolve(
     sink: &mut Sink,
 ) -> Option<Scenario> {
     let part = staged(origin, variants, sink);
-    let rules = Rules::of(origin.script.edition);
+    let (rules, map_options) = (Rules::of(origin.script.edition), MapOptions::default());
     let (sides, ids, taken) = (Vec::new(), Vec::new(), BTreeMap::new());
     let (vehicles, horses) = (Vec::new(), Vec::new());
-    let mut stage = Stage { origin, sink, part, rules, sides, ids, taken, vehicles, horses };
+    let mut stage = Stage { origin, sink, part, rules, map_options, sides, ids, taken, vehicles, horses };
     stage.rules();
     stage.sides(variants);
     stage.ids();
@@ -56,13 +57,14 @@ pub(super) fn resolve(
     let triggers = stage.triggers(&figures);
     let victories = stage.victories();
     stage.every_side_has_somebody();
-    let Stage { rules, sides, vehicles, horses, .. } = stage;
+    let Stage { rules, map_options, sides, vehicles, horses, .. } = stage;
     let figures: Option<Vec<super::Figure>> = figures.into_iter().collect();
     Some(Scenario {
         id: origin.id.clone(),
         name: origin.script.name.clone(),
         about: origin.script.about.clone(),
         rules,
+        map_options,
         sequence,
         map: origin.map.clone(),
         town: origin.town.clone(),
@@ -158,11 +160,19 @@ impl Stage<'_> {
             }
         }
         for rule in self.part.options.clone() {
-            self.rules.allow(rule);
+            self.option(&rule);
         }
         for (name, value) in self.part.set.clone() {
             self.reading(&name, &value);
         }
+    }
+
+    fn option(&mut self, rule: &Spanned<OptionalRule>) {
+        if *rule.get_ref() == OptionalRule::CarriedDynamite && !self.rules.has_caps() {
+            let message = format!("{} has no rule \"carried-dynamite\"", self.rules.book().year());
+            self.fault(rule.span(), message, "an optional rule of this book");
+        }
+        self.rules.allow(*rule.get_ref(), &mut self.map_options);
     }
 
     fn reading(&mut self, name: &Name, value: &Name) {
@@ -180,13 +190,17 @@ impl Stage<'_> {
                 let message = format!("two sides are called \"{}\"", name.escape_debug());
                 self.fault(raw.name.span(), message, "a name of its own");
             }
-            self.sides.push(Side { name: name.clone(), plays: raw.plays, hidden: raw.hidden });
+            let objective = raw.objective.as_ref();
+            let objective = objective.and_then(|zone| self.zone(zone.get_ref(), zone.span()));
+            let (name, doctrine) = (name.clone(), raw.doctrine);
+            self.sides.push(Side { name, plays: raw.plays, hidden: raw.hidden, doctrine, objective });
         }
         for hidden in variants.iter().flat_map(|variant| &variant.hide) {
             if let Some(side) = self.side(hidden) {
                 self.sides[usize::from(side.0)].hidden = true;
             }
         }
+        self.map_options.hidden_movement |= self.sides.iter().any(|side| side.hidden);
     }
 
     /// A side by its name.

@@ -1,5 +1,6 @@
 //! The rules of a scenario: an edition with its readings and optional rules.
 
+use super::Scenario;
 use super::words::{Edition, OptionalRule};
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
@@ -54,15 +55,13 @@ impl Rules {
         changed.map(|(name, value, _)| (name, value)).collect()
     }
 
-    /// The optional rules in use.
-    pub fn options_in_use(&self) -> impl Iterator<Item = OptionalRule> {
-        let options = *self.options();
-        OptionalRule::ALL.iter().copied().filter(move |rule| match rule {
-            OptionalRule::AlternateFirstShot => options.alternate_first_shot,
-            OptionalRule::Sharpshooting => options.sharpshooting,
-            OptionalRule::Stunning => options.stunning,
-            OptionalRule::Misfires => options.misfires,
-        })
+    /// Whether the book knows blasting caps, and dynamite that goes off by itself.
+    pub const fn has_caps(&self) -> bool {
+        match self {
+            // Left out of the first edition, with their prices (bh75-d124).
+            Rules::FirstEdition(_) => false,
+            Rules::SecondEdition(_) => true,
+        }
     }
 
     /// A weapon as the book makes it, if it does.
@@ -80,16 +79,44 @@ impl Rules {
         }
     }
 
-    pub(super) fn allow(&mut self, rule: OptionalRule) {
+    pub(super) fn allow(&mut self, rule: OptionalRule, map: &mut MapOptions) {
         let options = match self {
             Rules::FirstEdition(rules) => &mut rules.options,
             Rules::SecondEdition(rules) => &mut rules.options,
         };
-        match rule {
-            OptionalRule::AlternateFirstShot => options.alternate_first_shot = true,
-            OptionalRule::Sharpshooting => options.sharpshooting = true,
-            OptionalRule::Stunning => options.stunning = true,
-            OptionalRule::Misfires => options.misfires = true,
-        }
+        *switch(options, map, rule) = true;
+    }
+}
+
+/// Optional rules that need a map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MapOptions {
+    /// A bullet that misses may hit whoever stands behind.
+    pub stray_bullets: bool,
+    /// Carried dynamite and caps may go off by themselves.
+    pub carried_dynamite: bool,
+    /// Whoever nobody of the other side sees is not shown to it (bh79-152, bh79-153, bh75-d089). A side that
+    /// starts hidden asks for it.
+    pub hidden_movement: bool,
+}
+
+/// Where an optional rule is turned on.
+const fn switch<'a>(options: &'a mut Options, map: &'a mut MapOptions, rule: OptionalRule) -> &'a mut bool {
+    match rule {
+        OptionalRule::AlternateFirstShot => &mut options.alternate_first_shot,
+        OptionalRule::Sharpshooting => &mut options.sharpshooting,
+        OptionalRule::Stunning => &mut options.stunning,
+        OptionalRule::Misfires => &mut options.misfires,
+        OptionalRule::StrayBullets => &mut map.stray_bullets,
+        OptionalRule::CarriedDynamite => &mut map.carried_dynamite,
+        OptionalRule::HiddenMovement => &mut map.hidden_movement,
+    }
+}
+
+impl Scenario {
+    /// The optional rules in use.
+    pub fn options_in_use(&self) -> impl Iterator<Item = OptionalRule> {
+        let (mut options, mut map) = (*self.rules.options(), self.map_options);
+        OptionalRule::ALL.iter().copied().filter(move |rule| *switch(&mut options, &mut map, *rule))
     }
 }

@@ -1,7 +1,10 @@
 //! A scenario as its file says it, before names are looked up. Whatever may turn out wrong keeps its place.
 
 use super::readers::{At, Odds, OneOrMore, Settings, Weapon, When};
-use super::words::{Bond, By, Edition, Kept, OptionalRule, Player, Restraint, Sequence, Startled, Wheels};
+use super::words::{
+    Band, Bond, By, Doctrine, Edition, Kept, OptionalRule, Player, Rank, Restraint, Safe, Sequence, Startled,
+    Wheels,
+};
 use crate::fault::Sink;
 use crate::fields::{Fields, Flag, ListOf, Named, Placed, TableOf, Text, file, whole};
 use std::ops::Range;
@@ -32,7 +35,7 @@ pub(super) struct Script {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Part {
     pub(super) set: Vec<(Name, Name)>,
-    pub(super) options: Vec<OptionalRule>,
+    pub(super) options: Vec<Spanned<OptionalRule>>,
     pub(super) figures: Vec<RawFigure>,
     pub(super) horses: Vec<RawHorse>,
     pub(super) vehicles: Vec<RawVehicle>,
@@ -46,6 +49,8 @@ pub(super) struct RawSide {
     pub(super) name: Name,
     pub(super) plays: Player,
     pub(super) hidden: bool,
+    pub(super) doctrine: Option<Doctrine>,
+    pub(super) objective: Option<Name>,
 }
 
 #[derive(Clone, Debug)]
@@ -80,6 +85,8 @@ pub(super) struct RawFigure {
     pub(super) edge: Option<i16>,
     pub(super) to_be_hit: Option<i16>,
     pub(super) later: Option<bool>,
+    pub(super) troop: Option<Band>,
+    pub(super) rank: Option<Spanned<Rank>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,7 +132,10 @@ pub(super) struct RawGoods {
     pub(super) at: Option<Spanned<RawAt>>,
     pub(super) carried_by: Option<Name>,
     pub(super) dollars: u32,
+    pub(super) paper: Option<Spanned<u32>>,
+    pub(super) safe: Option<Spanned<Safe>>,
     pub(super) dynamite: u8,
+    pub(super) caps: Option<Spanned<u8>>,
 }
 
 #[derive(Clone, Debug)]
@@ -147,6 +157,7 @@ pub(super) enum RawWhen {
     Turn(u16),
     Down(Name),
     Enters(Name),
+    Opens(Name),
 }
 
 #[derive(Clone, Debug)]
@@ -177,6 +188,10 @@ const SEQUENCE: Named<Sequence> =
 const PLAYER: Named<Player> = Named { what: "a player", all: Player::ALL, name: Player::name };
 const OPTION: Named<OptionalRule> =
     Named { what: "an optional rule", all: OptionalRule::ALL, name: OptionalRule::name };
+const DOCTRINE: Named<Doctrine> = Named { what: "a doctrine", all: Doctrine::ALL, name: Doctrine::name };
+const BAND: Named<Band> = Named { what: "a troop", all: Band::ALL, name: Band::name };
+const RANK: Named<Rank> = Named { what: "a rank", all: Rank::ALL, name: Rank::name };
+const SAFE: Named<Safe> = Named { what: "a size of safe", all: Safe::ALL, name: Safe::name };
 const ORDER: Named<Restraint> = Named { what: "an order", all: Restraint::ALL, name: Restraint::name };
 const STARTLED: Named<Startled> = Named { what: "a surprise", all: Startled::ALL, name: Startled::name };
 const WHEELS: Named<Wheels> = Named { what: "a vehicle", all: Wheels::ALL, name: Wheels::name };
@@ -191,6 +206,8 @@ pub(super) const NAME: Placed<Text> = Placed(Text);
 const NAMES: ListOf<Placed<Text>> = ListOf(NAME);
 /// More turns than anybody plays.
 pub(super) const MOST_TURNS: i64 = 1000;
+/// More money than a bank has.
+const MOST_DOLLARS: i64 = 10_000_000;
 /// The turns of a scenario that does not say how many. No book gives a number: this one is ours.
 const USUAL_TURNS: u16 = 100;
 
@@ -233,7 +250,7 @@ fn script(fields: &mut Fields<'_, '_>) -> Option<Script> {
 fn part(fields: &mut Fields<'_, '_>) -> Part {
     Part {
         set: fields.take("set", &Settings).unwrap_or_default(),
-        options: fields.take("option", &ListOf(OPTION)).unwrap_or_default(),
+        options: fields.take("option", &ListOf(Placed(OPTION))).unwrap_or_default(),
         figures: fields.take("figure", &ListOf(TableOf("a table of a figure", figure))).unwrap_or_default(),
         horses: fields.take("horse", &ListOf(TableOf("a table of a horse", horse))).unwrap_or_default(),
         vehicles: fields
@@ -253,7 +270,9 @@ fn side(fields: &mut Fields<'_, '_>) -> Option<RawSide> {
     let name = fields.need("name", &NAME);
     let plays = fields.take("plays", &PLAYER).unwrap_or(Player::Person);
     let hidden = fields.take("hidden", &Flag).unwrap_or(false);
-    Some(RawSide { name: name?, plays, hidden })
+    let doctrine = fields.take("doctrine", &DOCTRINE);
+    let objective = fields.take("objective", &NAME);
+    Some(RawSide { name: name?, plays, hidden, doctrine, objective })
 }
 
 fn variant(fields: &mut Fields<'_, '_>) -> Option<RawVariant> {
@@ -287,87 +306,9 @@ fn figure(fields: &mut Fields<'_, '_>) -> Option<RawFigure> {
         edge: fields.take("edge", &whole(-99, 99)),
         to_be_hit: fields.take("to_be_hit", &whole(-99, 99)),
         later: fields.take("later", &Flag),
+        troop: fields.take("troop", &BAND),
+        rank: fields.take("rank", &Placed(RANK)),
     })
-}
-
-impl RawFigure {
-    /// What he is called in the file: his own id, or that of his record or kind.
-    pub(super) fn id(&self) -> Option<(&str, Range<usize>)> {
-        let given = self.id.as_ref().or(self.who.as_ref()).or(self.kind.as_ref())?;
-        let text = given.get_ref().as_str();
-        let id = if self.id.is_some() { text } else { text.split('@').next().unwrap_or(text) };
-        Some((id, given.span()))
-    }
-
-    /// The figure with what a variant changes in it. Where the place changes, the facing of the new one counts.
-    pub(super) fn changed(mut self, change: &RawFigure) -> RawFigure {
-        fn over<T: Clone>(old: &mut Option<T>, new: &Option<T>) {
-            if new.is_some() {
-                old.clone_from(new);
-            }
-        }
-        if change.at.is_some() {
-            self.facing = None;
-        }
-        over(&mut self.name, &change.name);
-        over(&mut self.side, &change.side);
-        over(&mut self.at, &change.at);
-        over(&mut self.facing, &change.facing);
-        over(&mut self.weapons, &change.weapons);
-        over(&mut self.minor, &change.minor);
-        over(&mut self.orders, &change.orders);
-        over(&mut self.drinks, &change.drinks);
-        over(&mut self.surprised, &change.surprised);
-        over(&mut self.edge, &change.edge);
-        over(&mut self.to_be_hit, &change.to_be_hit);
-        over(&mut self.later, &change.later);
-        self
-    }
-}
-
-impl Part {
-    /// Takes somebody out, and with him his horse and whatever concerns nobody else.
-    pub(super) fn remove(&mut self, who: &str) {
-        let other = |name: &Name| name.get_ref() != who;
-        self.figures.retain(|figure| figure.id().is_none_or(|(id, _)| id != who));
-        self.horses.retain(|horse| horse.of.as_ref().is_none_or(|(master, _)| other(master)));
-        self.goods.retain(|goods| goods.carried_by.as_ref().is_none_or(other));
-        for vehicle in &mut self.vehicles {
-            vehicle.driver.take_if(|driver| !other(driver));
-            vehicle.riders.retain(other);
-        }
-        for trigger in &mut self.triggers {
-            trigger.groups.iter_mut().for_each(|group| group.retain(other));
-            trigger.groups.retain(|group| !group.is_empty());
-            trigger.then.retain_mut(|effect| effect.goes_on_without(who));
-            trigger.otherwise.retain_mut(|effect| effect.goes_on_without(who));
-        }
-        self.triggers.retain(|trigger| match &trigger.when {
-            RawWhen::Down(name) => other(name),
-            _ => trigger.then.iter().chain(&trigger.otherwise).any(|effect| !effect.is_said()),
-        });
-        for figures in self.victories.iter_mut().filter_map(|victory| victory.figures.as_mut()) {
-            figures.retain(other);
-        }
-    }
-}
-
-impl RawEffect {
-    /// Takes somebody out; whether anything is left of it.
-    fn goes_on_without(&mut self, who: &str) -> bool {
-        match self {
-            RawEffect::Alarm(names) | RawEffect::Arrive(names) | RawEffect::Edge(names, _) => {
-                let before = names.len();
-                names.retain(|name| name.get_ref() != who);
-                before == 0 || !names.is_empty()
-            }
-            RawEffect::Say(_) => true,
-        }
-    }
-
-    const fn is_said(&self) -> bool {
-        matches!(self, RawEffect::Say(_))
-    }
 }
 
 fn horse(fields: &mut Fields<'_, '_>) -> Option<RawHorse> {
@@ -400,9 +341,12 @@ fn goods(fields: &mut Fields<'_, '_>) -> Option<RawGoods> {
     let name = fields.need("name", &NAME);
     let at = fields.take("at", &Placed(At));
     let carried_by = fields.take("carried_by", &NAME);
-    let dollars = fields.take("dollars", &whole(0, 10_000_000)).unwrap_or(0);
+    let dollars = fields.take("dollars", &whole(0, MOST_DOLLARS)).unwrap_or(0);
+    let paper = fields.take("paper", &Placed(whole(0, MOST_DOLLARS)));
+    let safe = fields.take("safe", &Placed(SAFE));
     let dynamite = fields.take("dynamite", &whole(0, 99)).unwrap_or(0);
-    Some(RawGoods { span, name: name?, at, carried_by, dollars, dynamite })
+    let caps = fields.take("caps", &Placed(whole(0, 99)));
+    Some(RawGoods { span, name: name?, at, carried_by, dollars, paper, safe, dynamite, caps })
 }
 
 fn trigger(fields: &mut Fields<'_, '_>) -> Option<RawTrigger> {

@@ -52,12 +52,15 @@ impl Sequence {
 }
 
 words! {
-    /// An optional rule of combat.
+    /// An optional rule.
     OptionalRule {
         AlternateFirstShot "alternate-first-shot" "Shots of several men interleave by net speed.";
         Sharpshooting "sharpshooting" "The best shots may better their wounds or call them.";
         Stunning "stunning" "Head wounds, buffalo guns and blows may stun.";
         Misfires "misfires" "Guns may fail.";
+        StrayBullets "stray-bullets" "A bullet that misses may hit whoever stands behind.";
+        CarriedDynamite "carried-dynamite" "Carried dynamite and caps may go off by themselves.";
+        HiddenMovement "hidden-movement" "Whoever nobody of the other side sees is not shown to it.";
     }
 }
 
@@ -67,6 +70,65 @@ words! {
         Person "person" "Somebody at the table.";
         Computer "computer" "The computer.";
         Referee "referee" "The referee.";
+    }
+}
+
+words! {
+    /// How a computer plays a side.
+    Doctrine {
+        Stand "stand" "Stands and shoots.";
+        Close "close" "Goes at the enemy.";
+        Cover "cover" "Shoots from cover.";
+        Hold "hold" "Holds a place.";
+        Escape "escape" "Gets away.";
+        Rob "rob" "Takes the goods and gets away with them.";
+        Pursue "pursue" "Goes after whoever runs.";
+    }
+}
+
+words! {
+    /// The band a figure belongs to, which bears on its morale.
+    Band {
+        Ordinary "ordinary" "Townsmen, cowboys, outlaws.";
+        Cavalry "cavalry" "Cavalry under an officer.";
+        WarParty "war-party" "A war party.";
+    }
+}
+
+words! {
+    /// What a figure is in its band.
+    Rank {
+        Officer "officer" "The officer of the cavalry.";
+        Sergeant "sergeant" "A sergeant or corporal of cavalry.";
+        Chief "chief" "A chief of a war party.";
+    }
+}
+
+impl Rank {
+    /// The band that has it.
+    pub const fn band(self) -> Band {
+        match self {
+            Rank::Officer | Rank::Sergeant => Band::Cavalry,
+            Rank::Chief => Band::WarParty,
+        }
+    }
+}
+
+words! {
+    /// How large a safe is.
+    Safe {
+        Small "small" "A small safe.";
+        Large "large" "A large safe.";
+    }
+}
+
+impl Safe {
+    /// The same as a thing on a map.
+    pub const fn thing(self) -> town::Thing {
+        match self {
+            Safe::Small => town::Thing::Safe,
+            Safe::Large => town::Thing::LargeSafe,
+        }
     }
 }
 

@@ -5,10 +5,11 @@ mod foot;
 mod promise_city;
 
 use foot::{Keys, places_reached, reached};
+use std::sync::Arc;
 use town::embedded::{INTERIORS, MAPS};
 use town::{Changes, Crossing, Latch, Mark, Place, PlaceKind, Square, Terrain, Town};
 
-fn town(id: &str) -> Town {
+fn town(id: &str) -> Arc<Town> {
     let file = MAPS.iter().chain(INTERIORS).find(|file| file.id == id).unwrap();
     file.town().unwrap_or_else(|faults| panic!("{faults}"))
 }
@@ -42,11 +43,52 @@ fn street(town: &Town) -> Square {
     squares.find(free).unwrap()
 }
 
+/// Maps of our own, for fights of our own.
+const OWN: [&str; 3] = ["stage_road", "stockade", "water_stop"];
+
+#[test]
+fn every_mark_and_zone_of_our_own_maps_can_be_walked_to() {
+    for id in OWN {
+        let town = town(id);
+        let walked = reached(&town, Square::ground(0, 0), Keys::All);
+        for mark in town.marks() {
+            assert!(walked.contains(&mark.square), "{id}: {}", mark.name);
+            assert!(mark.facing.is_some(), "{id}: {}", mark.name);
+        }
+        for zone in town.zones() {
+            let mut squares = zone.areas.iter().flat_map(|area| area.squares());
+            assert!(squares.any(|square| walked.contains(&square)), "{id}: {}", zone.name);
+        }
+    }
+}
+
+#[test]
+fn the_express_car_is_shut_up_and_the_stockade_is_not() {
+    let walked = |id: &str| places_reached(&town(id), Square::ground(0, 0), Keys::None);
+    let stop = walked("water_stop");
+    assert!(!stop.contains("Express car") && stop.contains("Front passenger car"));
+    assert!(stop.contains("Engine") && stop.contains("Pump house"));
+    let post = walked("stockade");
+    assert!(post.contains("Barracks") && !post.contains("Magazine"));
+}
+
+#[test]
+fn the_road_of_the_stage_is_three_squares_wide_from_end_to_end() {
+    let road = town("stage_road");
+    for x in 0..road.width() {
+        let column = (0..road.height()).map(|y| Square::ground(x, y));
+        let wide =
+            column.filter(|square| road.terrain(*square) == Terrain::Street && foot::stands(&road, *square));
+        assert!(wide.count() >= 3, "column {x}");
+    }
+}
+
 #[test]
 fn the_maps_have_their_sizes() {
     let size = |id: &str| (town(id).width(), town(id).height(), town(id).storeys().len());
     assert_eq!(size("promise_city"), (100, 77, 3));
     assert_eq!(size("coffeyville"), (62, 51, 3));
+    assert_eq!(OWN.map(size), [(60, 30, 1), (68, 46, 2), (76, 32, 2)]);
     assert!(TOWNS.iter().all(|id| town(id).feet_per_square() == 6));
 }
 

@@ -2,7 +2,7 @@
 
 use crate::words;
 use fight::Scenario;
-use fight::scenario::{Armed, ByDice, Figure, Kept, Restraint, Start, Who};
+use fight::scenario::{Armed, Band, ByDice, Figure, Kept, Restraint, Start, Who};
 use rules::Surprise;
 use serde_json::{Value, json};
 use town::Square;
@@ -93,6 +93,13 @@ fn more(figure: &Figure) -> Vec<String> {
     if figure.minor {
         said.push("Checks morale".to_owned());
     }
+    match (figure.troop, figure.rank) {
+        (Band::Ordinary, _) => {}
+        (Band::Cavalry, None) => said.push("Of the cavalry".to_owned()),
+        (Band::WarParty, None) => said.push("Of the war party".to_owned()),
+        (Band::Cavalry, Some(rank)) => said.push(format!("Of the cavalry, {}", rank.name())),
+        (Band::WarParty, Some(rank)) => said.push(format!("Of the war party, {}", rank.name())),
+    }
     if figure.drinks > 0 {
         said.push(format!("Has had {}", words::count(usize::from(figure.drinks), "drink")));
     }
@@ -163,5 +170,7 @@ pub(super) fn object(scenario: &Scenario, figure: &Figure) -> Value {
         "edge": figure.edge,
         "to_be_hit": figure.to_be_hit,
         "later": figure.later,
+        "troop": figure.troop.name(),
+        "rank": figure.rank.map(fight::scenario::Rank::name),
     })
 }

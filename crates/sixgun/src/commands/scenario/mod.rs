@@ -73,7 +73,7 @@ fn of_file(file: &str) -> Result<Result<fight::Scenario, Vec<Faults>>, Refusal> 
             Wanted::Map(name) => {
                 let (path, text) = beside(file, &name)?;
                 let library = town::embedded::library().map_err(|faults| Refusal::faults(&[faults]))?;
-                match town::parse(&path, &text, &library) {
+                match town::parse(&path, &text, library) {
                     Ok(town) => shelf.add_map(&name, town),
                     Err(found) => faults.push(found),
                 }

@@ -87,6 +87,10 @@ fn page(scenario: &Scenario, session: &Session) -> Page {
         };
         let hidden = if side.hidden { ", starts hidden" } else { "" };
         page.title(&side.name, &format!("{plays}{hidden}"));
+        let doctrine = telling::doctrine(side);
+        if !doctrine.is_empty() {
+            page.prose(2, Ink::Faint, &doctrine);
+        }
         for (_, figure) in scenario.figures_of(fight::scenario::SideId(number)) {
             page.prose(2, Ink::Plain, &figures::sentence(scenario, figure));
         }
@@ -136,11 +140,19 @@ fn object(scenario: &Scenario) -> Value {
         .into_iter()
         .map(|(name, value)| (name.to_owned(), json!(value)))
         .collect();
-    let options: Vec<&str> = scenario.rules.options_in_use().map(|rule| rule.name()).collect();
+    let options: Vec<&str> = scenario.options_in_use().map(|rule| rule.name()).collect();
     let sides: Vec<Value> = scenario
         .sides
         .iter()
-        .map(|side| json!({ "name": side.name, "plays": side.plays.name(), "hidden": side.hidden }))
+        .map(|side| {
+            json!({
+                "name": side.name,
+                "plays": side.plays.name(),
+                "hidden": side.hidden,
+                "doctrine": side.doctrine.map(fight::scenario::Doctrine::name),
+                "objective": side.objective,
+            })
+        })
         .collect();
     let figures: Vec<Value> =
         scenario.figures.iter().map(|figure| figures::object(scenario, figure)).collect();

@@ -3,7 +3,9 @@
 use super::figures;
 use crate::words;
 use fight::Scenario;
-use fight::scenario::{Bond, Effect, FigureId, Goal, Trigger, Victory, When, Whereabouts};
+use fight::scenario::{
+    Bond, Doctrine, Effect, FigureId, Goal, Goods, Side, Trigger, Victory, When, Whereabouts,
+};
 
 fn name(scenario: &Scenario, id: FigureId) -> String {
     scenario.get(id).map_or_else(String::new, |figure| figure.name.clone())
@@ -15,7 +17,7 @@ fn names(scenario: &Scenario, ids: &[FigureId]) -> String {
 
 /// What is unusual about the rules; nothing where nothing is.
 pub(super) fn rules(scenario: &Scenario) -> String {
-    let options: Vec<&str> = scenario.rules.options_in_use().map(|rule| rule.name()).collect();
+    let options: Vec<&str> = scenario.options_in_use().map(|rule| rule.name()).collect();
     let changed: Vec<String> = scenario
         .rules
         .changed_readings()
@@ -65,14 +67,53 @@ pub(super) fn things(scenario: &Scenario) -> Vec<String> {
             Whereabouts::Square(square) => figures::at(scenario, square),
             Whereabouts::With(id) => format!("with {}", name(scenario, id)),
         };
-        let dollars = if goods.dollars > 0 { format!(", ${}", goods.dollars) } else { String::new() };
-        let sticks = match goods.dynamite {
-            0 => String::new(),
-            count => format!(", {} of dynamite", words::count(usize::from(count), "stick")),
-        };
-        format!("{}{dollars}{sticks}: {place}.", goods.name)
+        format!("{}{}: {place}.", goods.name, contents(goods))
     });
     horses.chain(vehicles).chain(goods).collect()
+}
+
+/// What goods are, and what is in them.
+fn contents(goods: &Goods) -> String {
+    let mut said = String::new();
+    if let Some(safe) = goods.safe {
+        said += &format!(", a {} safe", safe.name());
+    }
+    match (goods.dollars, goods.paper) {
+        (0, _) => {}
+        (dollars, 0) => said += &format!(", ${dollars}"),
+        (dollars, paper) if dollars == paper => said += &format!(", ${dollars} in paper"),
+        (dollars, paper) => said += &format!(", ${dollars}, of which ${paper} in paper"),
+    }
+    if goods.dynamite > 0 {
+        said += &format!(", {} of dynamite", words::count(usize::from(goods.dynamite), "stick"));
+    }
+    if goods.caps > 0 {
+        said += &format!(", {}", words::count(usize::from(goods.caps), "blasting cap"));
+    }
+    said
+}
+
+/// How a computer plays a side, and what it looks at.
+pub(super) fn doctrine(side: &Side) -> String {
+    let plays = side.doctrine.map(|doctrine| format!("A computer would {}", doctrine_in_words(doctrine)));
+    match (plays, &side.objective) {
+        (None, None) => String::new(),
+        (Some(plays), None) => format!("{plays}."),
+        (None, Some(zone)) => format!("What matters to it: {zone}."),
+        (Some(plays), Some(zone)) => format!("{plays}. What matters to it: {zone}."),
+    }
+}
+
+const fn doctrine_in_words(doctrine: Doctrine) -> &'static str {
+    match doctrine {
+        Doctrine::Stand => "stand and shoot",
+        Doctrine::Close => "go at the enemy",
+        Doctrine::Cover => "shoot from cover",
+        Doctrine::Hold => "hold its place",
+        Doctrine::Escape => "get away",
+        Doctrine::Rob => "take the goods and get away with them",
+        Doctrine::Pursue => "go after whoever runs",
+    }
 }
 
 /// Every trigger in a sentence.
@@ -88,6 +129,10 @@ fn one_trigger(scenario: &Scenario, trigger: &Trigger) -> String {
         When::Turn(turn) => format!("In turn {turn}"),
         When::Down(who) => format!("As soon as {} is out of the fight", name(scenario, *who)),
         When::Enters(zone) => format!("As soon as an enemy enters {zone}"),
+        When::Opens(safe) => {
+            let safe = scenario.goods.get(*safe).map_or("the safe", |goods| goods.name.as_str());
+            format!("As soon as {safe} is open")
+        }
     };
     let chance = match trigger.chance {
         (wins, of) if wins == of => String::new(),

@@ -32,7 +32,7 @@ impl Check {
         let mut objects: Vec<Value> = Vec::new();
         let mut faults: Vec<Faults> = Vec::new();
         for file in &self.files {
-            match town::parse(file, &source::text(file)?, &library) {
+            match town::parse(file, &source::text(file)?, library) {
                 Ok(town) => {
                     page.prose(0, Ink::Plain, &format!("{file}: {}, no fault.", summary(&town)));
                     let mut object = list::facts(&town);

@@ -34,7 +34,7 @@ impl List {
             let mut grid = Grid::new(["Name", "Title", "Size", "Feet", "Storeys", "Buildings", "Marks"]);
             let mut said: Vec<(&str, Vec<String>)> = Vec::new();
             for file in files {
-                let town = map::carried_town(file, &library)?;
+                let town = map::carried_town(file, library)?;
                 grid.row(row(file, &town));
                 objects.push(object(file, kind, &town));
                 said.push((file.id, town.about().to_vec()));

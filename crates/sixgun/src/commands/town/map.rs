@@ -25,11 +25,11 @@ pub(super) fn find(asked: &str) -> Result<Map, Refusal> {
         let message = format!("no map is called {}", quoted(asked));
         Refusal::new(message).near(asked, carried().map(|file| file.id)).see("sixgun town list")
     })?;
-    Ok(Map { id: found.id.to_owned(), town: carried_town(found, &library()?)? })
+    Ok(Map { id: found.id.to_owned(), town: carried_town(found, library()?)? })
 }
 
 /// All standard interiors.
-pub(super) fn library() -> Result<Library, Refusal> {
+pub(super) fn library() -> Result<&'static Library, Refusal> {
     embedded::library().map_err(|faults| Refusal::faults(&[faults]))
 }
 
@@ -40,5 +40,5 @@ pub(super) fn carried_town(file: &File, library: &Library) -> Result<Town, Refus
 
 /// The town of a file, put together with the standard interiors.
 fn read(file: &str) -> Result<Town, Refusal> {
-    town::parse(file, &source::text(file)?, &library()?).map_err(|faults| Refusal::faults(&[faults]))
+    town::parse(file, &source::text(file)?, library()?).map_err(|faults| Refusal::faults(&[faults]))
 }
