@@ -12,7 +12,7 @@ mod second;
 
 pub use brawl::Brawling;
 pub use fire::FireField;
-pub use nerve::Courage;
+pub use nerve::{Comrade, Courage};
 pub use powder::Powder;
 pub use saddle::Saddle;
 

@@ -43,6 +43,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
     }
 
+    /// Brings the horse of somebody who arrives.
+    pub(crate) fn bring_horse(&mut self, _: crate::scenario::FigureId) {}
+
     /// Lets loose horses bolt when a turn ends.
     pub(crate) fn end_horses(&mut self) {}
 

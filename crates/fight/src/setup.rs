@@ -42,7 +42,7 @@ impl Setup {
         }
         let of = |side| scenario.figures_of(SideId(side)).map(|(id, _)| id).collect();
         let sides = (0..8).take(scenario.sides.len()).map(of).collect();
-        let hidden = scenario.sides.iter().any(|side| side.hidden);
+        let hidden = scenario.map_options.hidden_movement;
         Ok(Setup { town: scenario.town.clone(), rules: scenario.rules, hidden, sides, scenario })
     }
 

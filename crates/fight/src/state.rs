@@ -111,6 +111,10 @@ pub struct Man {
     pub brawled: u8,
     /// Whom he drags or carries.
     pub drags: Option<FigureId>,
+    /// Those who shot at him in the turn before.
+    pub shot_before: Figures,
+    /// The last turn in which he lost heart.
+    pub lost_heart: Option<u16>,
 }
 
 /// Where a figure is.
@@ -208,6 +212,17 @@ pub struct Item {
     pub what: Thing,
     /// Where it is.
     pub at: Whereabouts,
+    /// The goods of the scenario that it came out of.
+    pub from: Option<u8>,
+    /// A safe that has been opened.
+    pub open: bool,
+}
+
+impl Item {
+    /// Something somewhere.
+    pub const fn new(what: Thing, at: Whereabouts) -> Item {
+        Item { what, at, from: None, open: false }
+    }
 }
 
 /// What an item is.

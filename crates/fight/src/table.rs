@@ -65,6 +65,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.story.tell(|| Told { event: event(), to: Sides::ALL });
     }
 
+    /// Tells what only the referee learns.
+    pub(crate) fn tell_referee(&mut self, event: impl FnOnce() -> Event) {
+        self.story.tell(|| Told { event: event(), to: Sides::default() });
+    }
+
     /// The sides that see what a figure does: his own, and whoever has him in sight; all where nothing is hidden.
     pub(crate) fn witnesses(&self, figure: FigureId) -> Sides {
         if !self.setup.hidden {

@@ -1,11 +1,177 @@
 //! What happens by itself: alarms, arrivals, and what a scenario says.
+//!
+//! Triggers are looked at when a turn begins and when it ends; those of the start also before the first turn.
 
 use crate::book::Book;
-use crate::event::Story;
+use crate::event::{Event, Story};
+use crate::field::Field;
+use crate::scenario::{Effect, FigureId, Restraint, Start, Trigger, When};
+use crate::state::Place;
 use crate::table::Table;
-use chance::Chance;
+use chance::{Chance, Die};
+use rules::rolls;
+use town::{Direction, Square};
+
+/// The moment at which triggers are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    Start,
+    Begin,
+    End,
+}
+
+impl<B: Book> Field<'_, B> {
+    /// Whether a trigger is due for a group at a moment.
+    fn is_due(&self, trigger: &Trigger, group: &[FigureId], moment: Moment) -> bool {
+        match &trigger.when {
+            When::Start => moment == Moment::Start,
+            When::EachTurn => moment == Moment::Begin && self.has_use(trigger, group),
+            When::Turn(turn) => moment == Moment::Begin && self.state.turn == *turn,
+            When::Shots => moment != Moment::Start && self.state.shots_heard,
+            When::Down(figure) => moment != Moment::Start && self.is_out(*figure),
+            When::Enters(zone) => moment != Moment::Start && self.is_entered(zone, group),
+            When::Opens(goods) => moment != Moment::Start && self.is_open(*goods),
+        }
+    }
+
+    /// Whether a figure is out of the fight: not merely still to come.
+    fn is_out(&self, figure: FigureId) -> bool {
+        !self.is_up(figure) && self.man(figure).place != Place::Away
+    }
+
+    /// Whether an alarm would still wake somebody: nobody rolls to notice what he knows.
+    fn has_use(&self, trigger: &Trigger, group: &[FigureId]) -> bool {
+        let waits = |figure: &FigureId| self.man(*figure).waits;
+        trigger.then.iter().any(|effect| match effect {
+            Effect::Alarm(named) => named.iter().chain(group.iter().filter(|_| named.is_empty())).any(waits),
+            _ => true,
+        })
+    }
+
+    /// Whether an enemy of a group is in a zone, or anybody where there is no group.
+    fn is_entered(&self, zone: &str, group: &[FigureId]) -> bool {
+        let Some(zone) = self.setup.town.zone(zone) else { return false };
+        let counts = |figure: &FigureId| match group.first() {
+            Some(first) => !self.are_friends(*first, *figure),
+            None => true,
+        };
+        self.up().iter().filter(counts).any(|figure| zone.contains(self.man(figure).square))
+    }
+}
 
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Looks at the triggers when a turn begins.
-    pub(crate) fn begin_triggers(&mut self) {}
+    pub(crate) fn begin_triggers(&mut self) {
+        if self.state.turn == 1 {
+            self.spring(Moment::Start);
+        }
+        self.spring(Moment::Begin);
+    }
+
+    /// Looks at all triggers, in the order of the scenario.
+    pub(crate) fn spring(&mut self, moment: Moment) {
+        let setup = self.setup;
+        for (number, trigger) in (0u8..).zip(&setup.scenario.triggers) {
+            let none = [Vec::new()];
+            let groups = if trigger.groups.is_empty() { &none[..] } else { &trigger.groups };
+            for (group, figures) in (0u8..64).zip(groups) {
+                let done = self.state.triggers[usize::from(number)].groups & 1 << group != 0;
+                if !done && self.field().is_due(trigger, figures, moment) {
+                    self.roll_trigger(number, group, trigger, figures);
+                }
+            }
+        }
+    }
+
+    /// Rolls whether a trigger happens, and lets it.
+    fn roll_trigger(&mut self, number: u8, group: u8, trigger: &Trigger, figures: &[FigureId]) {
+        let (faces, of) = trigger.chance;
+        let (happens, face) = match u8::try_from(of) {
+            Ok(sides) if faces < of => {
+                let roll = chance::Roll::new(Die::one(sides), rolls::TRIGGER);
+                let drawn = self.chance.draw(roll, &[faces, of - faces]);
+                (drawn.band == 0, drawn.face)
+            }
+            _ => (true, 0),
+        };
+        // What is rolled once is done with, whatever the die says; what is rolled each turn goes on until it happens.
+        let once = !matches!(trigger.when, When::EachTurn);
+        if !trigger.again && (happens || once) {
+            self.state.triggers[usize::from(number)].groups |= 1 << group;
+        }
+        let hidden = crate::event::Event::Trigger { trigger: number, group, face, happens };
+        self.tell_referee(|| hidden);
+        let effects = if happens { &trigger.then } else { &trigger.otherwise };
+        for (place, effect) in (0u8..).zip(effects) {
+            self.take_effect(number, place, effect, figures);
+        }
+    }
+
+    fn take_effect(&mut self, trigger: u8, place: u8, effect: &Effect, group: &[FigureId]) {
+        match effect {
+            Effect::Alarm(named) => {
+                let all = if named.is_empty() { group } else { named };
+                for figure in all {
+                    self.alarm(*figure);
+                }
+            }
+            Effect::Arrive(named) => {
+                for figure in named {
+                    self.arrive(*figure);
+                }
+            }
+            Effect::Edge(named, edge) => {
+                for figure in named {
+                    self.man(*figure).edge = self.man(*figure).edge.saturating_add(*edge);
+                }
+            }
+            Effect::Say(_) => self.tell_all(|| Event::Says { trigger, effect: place }),
+        }
+    }
+
+    /// Somebody who waited may act from now on.
+    pub(crate) fn alarm(&mut self, figure: FigureId) {
+        if std::mem::replace(&mut self.man(figure).waits, false) {
+            self.tell(figure, || Event::Alarmed { figure });
+        }
+    }
+
+    /// Somebody comes onto the map, at his place or at the first free square of his zone.
+    fn arrive(&mut self, figure: FigureId) {
+        if self.field().man(figure).place != Place::Away {
+            return;
+        }
+        let Some(square) = self.field().arrival(figure) else { return };
+        let facing = self.field().man(figure).facing;
+        let man = self.man(figure);
+        (man.place, man.square, man.midway) = (Place::Foot, square, (square, facing));
+        self.bring_horse(figure);
+        self.tell(figure, || Event::Arrives { figure, square });
+    }
+}
+
+impl<B: Book> Field<'_, B> {
+    /// Where somebody who comes later arrives: as near as can be to where he should.
+    fn arrival(&self, figure: FigureId) -> Option<Square> {
+        let start = &self.setup.scenario.get(figure)?.start;
+        let free = |square: &Square| {
+            let taken =
+                self.figures().any(|other| self.man(other).is_here() && self.man(other).square == *square);
+            !taken && crate::scenario::can_stand(&self.setup.town, *square)
+        };
+        match start {
+            Start::Square(square) if free(square) => Some(*square),
+            Start::Square(square) => Direction::ALL.into_iter().filter_map(|way| square.step(way)).find(free),
+            Start::Zone(zone) => {
+                let zone = self.setup.town.zone(zone)?;
+                self.setup.town.squares().filter(|square| zone.contains(*square)).find(free)
+            }
+            Start::Aboard(_) => None,
+        }
+    }
+
+    /// Whether a figure is told something by the scenario.
+    pub(crate) fn is_told(&self, figure: FigureId, restraint: Restraint) -> bool {
+        self.setup.scenario.get(figure).is_some_and(|figure| figure.orders.contains(&restraint))
+    }
 }

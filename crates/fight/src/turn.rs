@@ -86,6 +86,8 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
         blow_place: 0,
         brawled: 0,
         drags: None,
+        shot_before: Figures::NONE,
+        lost_heart: None,
     }
 }
 
@@ -145,7 +147,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.tell_all(|| Event::Turn { number });
         for man in &mut self.state.men {
             (man.gait, man.busy, man.shaken, man.shots, man.brawled) = (Gait::Still, false, false, 0, 0);
-            (man.shot_by, man.aims_now) = (Figures::NONE, None);
+            (man.shot_before, man.shot_by, man.aims_now) = (man.shot_by, Figures::NONE, None);
             man.midway = (man.square, man.facing);
         }
         for horse in &mut self.state.horses {
@@ -195,6 +197,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             man.aim = man.aims_now.take();
         }
         self.look_round();
+        self.spring(crate::triggers::Moment::End);
         let standing = self.field().up();
         self.tell_all(|| Event::Ends { standing });
         self.judge();

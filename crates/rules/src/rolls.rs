@@ -117,3 +117,5 @@ pub const AGE_MORE: Roll = Roll::new(Die::TWO_D10, "age, two more dice");
 pub const WITHIN: Roll = Roll::d100("within the class");
 /// Damage in the terms of another game; the die is that of the weapon.
 pub const DAMAGE: Roll = Roll::new(Die::one(8), "damage");
+/// Whether something of a scenario happens by itself; the die is the scenario's.
+pub const TRIGGER: &str = "whether it happens";
