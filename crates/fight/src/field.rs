@@ -2,13 +2,14 @@
 
 use crate::book::{Book, Peers};
 use crate::cast::Part;
+use crate::eyes::Eyes;
 use crate::ids::Figures;
 use crate::order::Order;
 use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
 use crate::state::{Horse, Man, Place, Stand, State, Target};
 use rules::{Arm, Distance, Exposed, Fate, Gait, Location, Side, Sight as Line, Stun};
-use town::{Body, Ground, Heading, Part as Spot, Parts, Past, Pose, Seen, Sight, Square};
+use town::{Body, Ground, Heading, Part as Spot, Parts, Past, Pose, Seen, Square};
 
 /// A fight that is only looked at.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +17,7 @@ pub(crate) struct Field<'a, B> {
     pub(crate) book: &'a B,
     pub(crate) setup: &'a Setup,
     pub(crate) state: &'a State,
-    pub(crate) sight: &'a Sight,
+    pub(crate) sight: &'a Eyes,
 }
 
 /// The parts that show, in the words of the rules.

@@ -3,6 +3,7 @@
 use crate::book::by;
 use crate::cast::Nobody;
 use crate::event::Story;
+use crate::eyes::Eyes;
 use crate::field::Field;
 use crate::ids::Figures;
 use crate::order::Order;
@@ -15,14 +16,14 @@ use crate::table::{Scratch, Table};
 use crate::turn;
 use chance::Chance;
 use std::sync::Arc;
-use town::{Changes, Path, Sight};
+use town::{Changes, Path};
 
 /// A fight: a setup that never changes, and a state that does.
 #[derive(Clone, Debug)]
 pub struct Fight {
     pub(crate) setup: Arc<Setup>,
     pub(crate) state: State,
-    pub(crate) sight: Sight,
+    pub(crate) sight: Eyes,
     pub(crate) room: Scratch,
 }
 
@@ -43,9 +44,21 @@ impl Fight {
 
     /// A fight of a setup, about to begin.
     pub fn of(setup: Arc<Setup>) -> Fight {
-        let sight = Sight::new(&setup.town);
+        let sight = Eyes::new(&setup.town);
         let state = opening(&setup);
         Fight { setup, state, sight, room: Scratch::default() }
+    }
+
+    /// Becomes another fight, at best of the same setup, using the room that is already there.
+    pub fn begin_again(&mut self, other: &Fight) {
+        match Arc::ptr_eq(&self.setup, &other.setup) {
+            true => self.sight.update(&self.setup.town, &other.state.changes),
+            false => {
+                self.setup = other.setup.clone();
+                self.sight.clone_from(&other.sight);
+            }
+        }
+        self.state.clone_from(&other.state);
     }
 
     /// What never changes.

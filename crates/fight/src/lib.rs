@@ -13,6 +13,7 @@ mod brawls;
 mod cast;
 mod deeds;
 mod event;
+mod eyes;
 mod field;
 mod fight;
 mod gunfire;

@@ -82,7 +82,7 @@ impl<B: Book> Field<'_, B> {
     }
 
     /// The most shots of a gun in a turn.
-    fn most_shots(&self, gun: &Gun) -> u8 {
+    pub(crate) fn most_shots(&self, gun: &Gun) -> u8 {
         let loaded = if gun.weapon.holds == 0 { 1 } else { gun.loaded };
         self.book.line(gun.weapon.arm).map_or(0, |line| line.rate_of(gun.weapon).min(loaded))
     }

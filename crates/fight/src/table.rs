@@ -2,6 +2,7 @@
 
 use crate::book::Book;
 use crate::event::{Event, Sides, Story, Told};
+use crate::eyes::Eyes;
 use crate::field::Field;
 use crate::ids::Figures;
 use crate::knowledge;
@@ -10,7 +11,7 @@ use crate::setup::Setup;
 use crate::state::{Man, State};
 use chance::Chance;
 use rules::Volley;
-use town::{Path, Search, Sight};
+use town::{Path, Search};
 
 /// Room that is used again and again, so that a turn takes nothing from the heap once it is warm. No part of a state.
 #[derive(Debug, Default)]
@@ -35,7 +36,7 @@ pub(crate) struct Table<'a, B, C, S> {
     pub(crate) book: &'a B,
     pub(crate) setup: &'a Setup,
     pub(crate) state: &'a mut State,
-    pub(crate) sight: &'a mut Sight,
+    pub(crate) sight: &'a mut Eyes,
     pub(crate) room: &'a mut Scratch,
     pub(crate) chance: &'a mut C,
     pub(crate) story: &'a mut S,

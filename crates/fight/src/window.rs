@@ -7,6 +7,7 @@ use crate::ids::Figures;
 use crate::order::{Deed, Fire};
 use crate::paths::Way;
 use crate::scenario::{FigureId, SideId};
+use crate::state::Target;
 use crate::step::Step;
 use rules::{Gait, Tally};
 use town::{Search, Square};
@@ -87,6 +88,28 @@ impl Window<'_> {
         }
         let Fight { setup, state, sight, .. } = self.fight;
         by!(&setup.rules, book => Field { book, setup, state, sight }.deeds_after(figure, gait, to, search))
+    }
+
+    /// What a figure of the side carries.
+    pub fn guns(&self, figure: FigureId) -> &[rules::Gun] {
+        let own = self.fight.setup.of_side(self.side).has(figure);
+        self.fight.state.men.get(usize::from(figure.0)).filter(|_| own).map_or(&[], |man| &man.guns)
+    }
+
+    /// The most shots that a figure of the side can fire with a gun in a turn.
+    pub fn most_shots(&self, figure: FigureId, gun: u8) -> u8 {
+        let Some(gun) = self.guns(figure).get(usize::from(gun)) else { return 0 };
+        let Fight { setup, state, sight, .. } = self.fight;
+        by!(&setup.rules, book => Field { book, setup, state, sight }.most_shots(gun))
+    }
+
+    /// What a figure that is asked to fire may shoot at, with what stands in between.
+    pub fn targets(&self, figure: FigureId) -> Vec<(Target, rules::Sight)> {
+        if !self.is_asked(figure) {
+            return Vec::new();
+        }
+        let Fight { setup, state, sight, .. } = self.fight;
+        by!(&setup.rules, book => Field { book, setup, state, sight }.targets(figure))
     }
 
     /// What a figure that is asked to fire may declare: holding his fire first.
