@@ -128,7 +128,7 @@ impl Stage {
         let squares = marks.iter().flat_map(|mark| town.marked(mark)).map(|mark| mark.square);
         let eight: Vec<Body> = squares.map(Body::standing).collect();
         let sight = Sight::new(&town);
-        Stage { town, sight, people: eight.repeat(THROWS), count: marks.len() }
+        Stage { town: Town::clone(&town), sight, people: eight.repeat(THROWS), count: marks.len() }
     }
 
     fn who_sees_whom(&self, throws: usize) -> u64 {

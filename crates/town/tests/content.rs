@@ -33,6 +33,16 @@ fn every_map_is_without_fault_and_in_its_canonical_form() {
 }
 
 #[test]
+fn a_carried_map_is_read_once_and_shared_and_another_text_is_read_for_itself() {
+    let file = *MAPS.iter().find(|file| file.id == "ok_corral").unwrap();
+    assert!(Arc::ptr_eq(&file.town().unwrap(), &file.town().unwrap()));
+    let text = file.text.replacen("The lot at", "Another lot at", 1);
+    let other = File { text: text.leak(), ..file };
+    assert_eq!(other.town().unwrap().name(), "Another lot at the O.K. Corral");
+    assert_eq!(file.town().unwrap().name(), "The lot at the O.K. Corral");
+}
+
+#[test]
 fn every_town_is_the_same_after_it_was_written_whole() {
     for file in files() {
         let town = town(file.id);

@@ -39,6 +39,33 @@ fn a_scenario_is_told_in_words() {
 }
 
 #[test]
+fn safes_dynamite_troops_and_doctrines_are_told_in_words() {
+    let told = |id: &str| {
+        let shown = sixgun(&["scenario", "show", id]).out;
+        shown.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let bank = told("bank_and_dynamite_1979");
+    for said in [
+        "Optional rules in use: stunning, stray-bullets and carried-dynamite.",
+        "A computer would take the goods and get away with them. What matters to it: north edge.",
+        "the large safe, a large safe, $18000, of which $12000 in paper: Bank of Promise City: vault,",
+        "a sack of dynamite, 8 sticks of dynamite: with Powder Pete.",
+        "a tin of caps, 8 blasting caps: with Shotgun Lem.",
+        "The safe is open: As soon as the large safe is open:",
+    ] {
+        assert!(bank.contains(said), "{said}: {bank}");
+    }
+    let post = told("cavalry_post");
+    assert!(post.contains("Has SAR6. Of the cavalry, officer."), "{post}");
+    let json = sixgun(&["scenario", "show", "cavalry_post", "--json"]).json();
+    assert_eq!(
+        (&json["figures"][1]["troop"], &json["figures"][1]["rank"]),
+        (&"cavalry".into(), &"sergeant".into())
+    );
+    assert_eq!(json["sides"][0]["doctrine"], "hold");
+}
+
+#[test]
 fn programs_get_figures_with_squares_and_weapons() {
     let json = sixgun(&["scenario", "show", "ok_corral_1975", "--variant", "ringo", "--json"]).json();
     let figures = json["figures"].as_array().unwrap();
