@@ -93,24 +93,46 @@ fn callgrind(fights: u64) -> Option<u64> {
     line.rsplit(' ').next()?.parse().ok()
 }
 
-/// A duel with nothing but its dice: to hit, where, how bad.
+/// Duels with nothing but their dice: the bare loop of the benchmark of duels.
 fn bare(duels: u64) -> u64 {
     let mut dice = Seeded::new(SEED);
-    let mut sum = 0;
-    for _ in 0..duels {
-        let mut strength = [15i16; 2];
-        let mut shooter = 0;
-        while strength.iter().all(|left| *left > 0) {
-            if dice.percent(Roll::d100("to hit"), 75).succeeded {
-                let place = dice.draw(Roll::d100("where"), &[70, 30]).band;
-                let loss = [3, 7, 20][dice.draw(Roll::d100("how bad"), &[40, 45, 15]).band];
-                strength[1 - shooter] -= loss + place as i16;
-            }
-            shooter = 1 - shooter;
-        }
-        sum += u64::from(strength[0] > 0);
-    }
+    let sum = (0..duels)
+        .fold(0u64, |sum, _| sum.rotate_left(5).wrapping_add(u64::from(bare_duel(&mut dice).unsigned_abs())));
     sum ^ dice.fingerprint()
+}
+
+/// One bare duel: what the first man has left.
+#[inline(always)]
+fn bare_duel(dice: &mut Seeded) -> i16 {
+    const ROLL: Roll = Roll::d100("bare");
+    const CHANCES: [[u16; 3]; 2] = [[91, 81, 71], [90, 80, 70]];
+    let mut strength = [19i16, 15];
+    let (mut shooter, mut shot) = (0, 0);
+    while strength[0] > 0 && strength[1] > 0 {
+        if dice.face(ROLL) <= CHANCES[shooter][shot] {
+            let (light, mortal) = match dice.face(ROLL) {
+                ..=20 => (40, 100),
+                21..=30 => (75, 100),
+                31..=40 => (40, 90),
+                41..=70 => (40, 80),
+                71..=85 => (20, 60),
+                _ => (20, 40),
+            };
+            let extent = dice.face(ROLL);
+            strength[1 - shooter] -= if extent > mortal {
+                100
+            } else if extent > light {
+                7
+            } else {
+                3
+            };
+        }
+        shot += 1;
+        if shot == 3 {
+            (shooter, shot) = (1 - shooter, 0);
+        }
+    }
+    strength[0]
 }
 
 /// Plays so many fights; a checksum of how they ended.
