@@ -32,6 +32,7 @@ mod setup;
 mod state;
 mod step;
 mod table;
+pub mod text;
 mod triggers;
 mod turn;
 mod victory;
@@ -53,4 +54,5 @@ pub use state::{
     BigGun, Horse, Item, Man, Outcome, Place, Side, Sprung, Stand, State, Target, Thing, Wagon, Whereabouts,
 };
 pub use step::Step;
+pub use text::{Names, TextFault};
 pub use window::{Ask, Window};
