@@ -33,6 +33,7 @@ mod setup;
 mod state;
 mod step;
 mod table;
+pub mod text;
 mod triggers;
 mod turn;
 mod victory;
@@ -54,4 +55,5 @@ pub use state::{
     BigGun, Horse, Item, Man, Outcome, Place, Side, Sprung, Stand, State, Target, Thing, Wagon, Whereabouts,
 };
 pub use step::Step;
+pub use text::{Names, TextFault};
 pub use window::{Ask, Window};

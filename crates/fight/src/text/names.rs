@@ -1,0 +1,210 @@
+//! What everybody and everything in a fight is called in an order.
+
+use crate::fight::Fight;
+use crate::ids::{Figures, HorseId, ItemId, WagonId};
+use crate::scenario::{FigureId, SideId};
+use crate::setup::Setup;
+use crate::state::{Man, State, Thing, Whereabouts};
+use rules::{Side, Works};
+
+/// Words that mean something in an order, so that nobody can be called so.
+const TAKEN: [&str; 19] = [
+    "a", "an", "the", "horse", "anybody", "twice", "left", "right", "hold", "hand", "in", "at", "to", "of",
+    "and", "then", "each", "nobody", "from",
+];
+
+/// What everybody and everything is called, as a fight stands: guns change hands, so that the names are made anew
+/// whenever it has gone on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names {
+    pub(super) figures: Vec<Called>,
+    pub(super) horses: Vec<Called>,
+    pub(super) wagons: Vec<Called>,
+    pub(super) items: Vec<Called>,
+    pub(super) sides: Vec<Called>,
+    guns: Vec<Vec<Piece>>,
+}
+
+/// What one of them is called, if it may be called anything.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Called {
+    /// The name that is written.
+    pub(super) word: Option<String>,
+    /// Another that is understood.
+    pub(super) also: Option<String>,
+}
+
+/// A gun of somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Piece {
+    called: Called,
+    /// The hand that it is in, or that he would take it in.
+    hand: Side,
+}
+
+impl Names {
+    /// All names, for the referee and the record.
+    pub fn of(fight: &Fight) -> Names {
+        Names::new(fight.setup(), fight.state(), |_| true)
+    }
+
+    /// The names that a side may know: whom it has met, and the guns of its own.
+    pub fn known_to(fight: &Fight, side: SideId) -> Names {
+        let met = fight.state().sides.get(usize::from(side.0)).map(|side| side.met.as_slice());
+        let met: Figures = met.unwrap_or_default().iter().copied().collect();
+        let own = fight.setup().of_side(side);
+        let mut names = Names::new(fight.setup(), fight.state(), |figure| met.has(figure));
+        for (guns, figure) in names.guns.iter_mut().zip((0..).map(FigureId)) {
+            if !own.has(figure) {
+                guns.clear();
+            }
+        }
+        for (called, item) in names.items.iter_mut().zip(&fight.state().items) {
+            if matches!(item.at, Whereabouts::With(other) if !own.has(other)) {
+                *called = Called::default();
+            }
+        }
+        names
+    }
+
+    fn new(setup: &Setup, state: &State, known: impl Fn(FigureId) -> bool) -> Names {
+        let scenario = &setup.scenario;
+        let figures = scenario.figures.iter().map(|figure| figure.id.as_str());
+        let mut figures = distinct(figures);
+        for ((called, figure), id) in figures.iter_mut().zip(&scenario.figures).zip((0..).map(FigureId)) {
+            match known(id) {
+                true => called.also = slug(&figure.name),
+                false => *called = Called::default(),
+            }
+        }
+        Names {
+            figures,
+            horses: distinct(scenario.horses.iter().map(|horse| horse.name.to_lowercase())),
+            wagons: distinct(scenario.vehicles.iter().map(|wagon| wagon.name.to_lowercase())),
+            sides: distinct(scenario.sides.iter().map(|side| side.name.to_lowercase())),
+            items: items(setup, state),
+            guns: (0..).map(FigureId).zip(&state.men).map(|(id, man)| guns(state, id, man)).collect(),
+        }
+    }
+
+    /// What a figure is called.
+    pub fn figure(&self, figure: FigureId) -> String {
+        word(self.figures.get(usize::from(figure.0)), figure.0)
+    }
+
+    /// What a side is called.
+    pub fn side(&self, side: SideId) -> String {
+        word(self.sides.get(usize::from(side.0)), side.0)
+    }
+
+    /// What a gun of a figure is called.
+    pub fn gun(&self, who: FigureId, gun: u8) -> String {
+        word(self.piece(who, gun).map(|piece| &piece.called), gun)
+    }
+
+    /// What a horse is called.
+    pub fn horse(&self, horse: HorseId) -> String {
+        word(self.horses.get(usize::from(horse.0)), horse.0)
+    }
+
+    /// What something on wheels is called.
+    pub fn wagon(&self, wagon: WagonId) -> String {
+        word(self.wagons.get(usize::from(wagon.0)), wagon.0)
+    }
+
+    /// What something that lies about or is carried is called.
+    pub fn item(&self, item: ItemId) -> String {
+        word(self.items.get(usize::from(item.0)), item.0)
+    }
+
+    /// The guns of a figure.
+    pub(super) fn guns_of(&self, who: FigureId) -> Vec<Called> {
+        let guns = self.guns.get(usize::from(who.0));
+        guns.into_iter().flatten().map(|piece| piece.called.clone()).collect()
+    }
+
+    /// The hand in which a figure fires a gun where nothing is said.
+    pub(super) fn usual_hand(&self, who: FigureId, gun: u8) -> Side {
+        self.piece(who, gun).map_or(Side::Right, |piece| piece.hand)
+    }
+
+    fn piece(&self, who: FigureId, gun: u8) -> Option<&Piece> {
+        self.guns.get(usize::from(who.0))?.get(usize::from(gun))
+    }
+}
+
+/// The name that is written, or a number counted from 1.
+fn word(called: Option<&Called>, number: u8) -> String {
+    let name = called.and_then(|called| called.word.clone());
+    name.unwrap_or_else(|| format!("#{}", u16::from(number) + 1))
+}
+
+/// The guns of a figure by their codes, the second of a kind with a number; what is gone has none.
+fn guns(state: &State, who: FigureId, man: &Man) -> Vec<Piece> {
+    let strong = state.cast.get(usize::from(who.0)).map_or(Side::Right, |part| part.gunman.hand);
+    let codes = man.guns.iter().map(|gun| if gun.works == Works::Gone { "" } else { gun.weapon.code() });
+    let hand = |gun: u8| match man.hands.map(|held| held == Some(gun)) {
+        [true, false] => Side::Left,
+        [false, true] => Side::Right,
+        _ => strong,
+    };
+    (0u8..).zip(distinct(codes)).map(|(gun, called)| Piece { called, hand: hand(gun) }).collect()
+}
+
+/// Goods by the names that the scenario gives them; anything else by what it is and its number, so that what is hidden
+/// bears on no name.
+fn items(setup: &Setup, state: &State) -> Vec<Called> {
+    let goods = distinct(setup.scenario.goods.iter().map(|goods| goods.name.to_lowercase()));
+    let name = |(number, what): (usize, &Thing)| {
+        let kind = match what {
+            Thing::Goods(place) => return goods.get(usize::from(*place)).cloned().unwrap_or_default(),
+            Thing::Gun(gun, _) => gun.weapon.code(),
+            Thing::Dynamite { .. } => "dynamite",
+            Thing::Money { .. } => "money",
+        };
+        Called { word: slug(kind).map(|kind| format!("{kind}#{}", number + 1)), also: None }
+    };
+    let mut items: Vec<Called> = state.items.iter().map(|item| &item.what).enumerate().map(name).collect();
+    for place in 1..items.len() {
+        let (before, rest) = items.split_at_mut(place);
+        if let Some(called) = rest.first_mut().filter(|called| before.contains(called))
+            && let Some(word) = &mut called.word
+        {
+            word.push_str(&format!("#{}", place + 1));
+        }
+    }
+    items
+}
+
+/// A name without what would part it into words; nothing where nothing is left.
+pub(super) fn slug(name: &str) -> Option<String> {
+    let letters = name.chars().map(|letter| match letter {
+        letter if letter.is_alphanumeric() || matches!(letter, '\'' | '_' | '.') => letter,
+        _ => '-',
+    });
+    let parts = letters.collect::<String>();
+    let parts: Vec<&str> = parts.split('-').filter(|part| !part.is_empty()).collect();
+    (!parts.is_empty()).then(|| parts.join("-"))
+}
+
+/// Makes names of all, each different from the others and from words that mean something.
+fn distinct(names: impl Iterator<Item = impl AsRef<str>>) -> Vec<Called> {
+    let mut taken: Vec<String> = TAKEN.map(str::to_owned).to_vec();
+    let mut called = Vec::new();
+    for name in names {
+        let word = slug(name.as_ref()).map(|name| free(name, &taken));
+        taken.extend(word.as_ref().map(|word| word.to_lowercase()));
+        called.push(Called { word, also: None });
+    }
+    called
+}
+
+/// A name, with the first number that makes it different from those that are taken.
+fn free(name: String, taken: &[String]) -> String {
+    let is_free = |word: &String| !taken.contains(&word.to_lowercase());
+    if is_free(&name) {
+        return name;
+    }
+    let numbered = (2u32..).map(|number| format!("{name}-{number}")).find(is_free);
+    numbered.unwrap_or(name)
+}
