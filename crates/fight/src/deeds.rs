@@ -9,7 +9,7 @@ mod people;
 mod powder;
 mod wagons;
 
-pub(crate) use guns::hold;
+pub(crate) use guns::{drop_it, hold};
 
 use crate::book::Book;
 use crate::event::{Event, Story};

@@ -91,6 +91,8 @@ pub enum Event {
     Over { outcome: Outcome },
     /// The referee has ruled.
     Ruled { number: u16 },
+    /// A prisoner is free again.
+    Freed { figure: FigureId },
 }
 
 /// Why a mover stopped.

@@ -125,7 +125,11 @@ impl<'a, B: Book> Field<'a, B> {
     pub(crate) fn gait_of(&self, target: Target) -> Gait {
         match target {
             Target::Man(figure) => self.man(figure).gait,
-            Target::Horse(horse) => self.state.horses[usize::from(horse.0)].gait.1,
+            Target::Horse(horse) => {
+                let horse = &self.state.horses[usize::from(horse.0)];
+                let waits = horse.rider.is_some_and(|rider| self.is_yet_to_move(rider));
+                if waits { horse.gait.0 } else { horse.gait.1 }
+            }
         }
     }
 

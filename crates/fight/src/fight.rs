@@ -170,6 +170,7 @@ fn opening(setup: &Setup) -> State {
         held: vec![0; setup.scenario.victories.len()],
         outcome: None,
         cast: Arc::new(Vec::new()),
+        blows: Figures::NONE,
     }
 }
 
@@ -201,7 +202,7 @@ impl<B: crate::book::Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 Step::Act(_) | Step::Declare(_) => {}
                 Step::Motion(figures) => self.motion(figures),
                 Step::Firing(figures) => self.fire(figures),
-                Step::Blow { round, who } => self.blow(round, who),
+                Step::Blow { who, .. } => self.blow(who),
                 Step::Brawl { round, done } => {
                     if self.brawl(round, done) {
                         continue;

@@ -31,11 +31,6 @@ impl<B: Book> Field<'_, B> {
         self.can_act(figure) && free && !holds && !told(Restraint::Unarmed) && !self.is_pinned(figure)
     }
 
-    /// Whether a hold keeps a figure from firing.
-    fn is_pinned(&self, figure: FigureId) -> bool {
-        self.is_held(figure)
-    }
-
     /// Whether a figure may shoot at another or at a horse: he knows where it is, and it is worth a shot.
     pub(crate) fn is_target(&self, figure: FigureId, target: Target) -> bool {
         match target {

@@ -4,7 +4,7 @@ use crate::book::Book;
 use crate::field::Field;
 use crate::ids::Figures;
 use crate::order::Order;
-use crate::scenario::Sequence;
+use crate::scenario::{FigureId, Sequence};
 use crate::step::Step;
 
 impl<B: Book> Field<'_, B> {
@@ -29,7 +29,8 @@ impl<B: Book> Field<'_, B> {
             Step::Motion(_) => self.next_act(),
             Step::Declare(figures) => self.after_declaring(figures),
             Step::Firing(_) => Step::Brawl { round: 0, done: Figures::NONE },
-            Step::Brawl { .. } | Step::Blow { .. } => self.after_brawl(),
+            Step::Blow { round, who, done } => Step::Brawl { round, done: done.with(who) },
+            Step::Brawl { .. } => self.after_brawl(),
             Step::Over => Step::Over,
         }
     }
@@ -50,20 +51,24 @@ impl<B: Book> Field<'_, B> {
         if able.is_empty() { Step::Brawl { round: 0, done: Figures::NONE } } else { Step::Declare(able) }
     }
 
-    /// The side that has just moved may open a round of combat.
+    /// The side that has just moved, and no other, may open a round of combat (first edition, P-01).
     fn combat_of(&self, moved: Figures) -> Step {
-        let sides = moved.iter().next().map(|figure| self.setup.of_side(self.setup.side_of(figure)));
-        let own = sides.unwrap_or_default().and(self.active());
+        let side = moved.iter().next().map(|figure| self.setup.of_side(self.setup.side_of(figure)));
+        let own = side.unwrap_or_default().and(self.active());
         let able: Figures = own.iter().filter(|figure| self.may_declare(*figure)).collect();
         if able.is_empty() { self.next_act() } else { Step::Declare(able) }
     }
 
-    /// Where combat follows each move the others join in once it has been opened; otherwise all fire.
+    /// Where combat follows each move, whoever else can fire joins in once it has been opened; otherwise all fire. A side
+    /// opens it by firing, or by aiming (ours); where it does neither, the next moves.
     fn after_declaring(&self, asked: Figures) -> Step {
-        let answered = |figure: crate::scenario::FigureId| self.state.answers[usize::from(figure.0)].as_ref();
-        let declared: Figures =
-            self.figures().filter(|figure| matches!(answered(*figure), Some(Order::Fire(_)))).collect();
-        let fires = |figure: crate::scenario::FigureId| matches!(answered(figure), Some(Order::Fire(fire)) if !fire.is_nothing());
+        let fire = |figure: FigureId| match self.state.answers[usize::from(figure.0)].as_ref() {
+            Some(Order::Fire(fire)) => Some(fire),
+            _ => None,
+        };
+        let declared: Figures = self.figures().filter(|figure| fire(*figure).is_some()).collect();
+        let fires = |figure: FigureId| fire(figure).is_some_and(|fire| !fire.is_nothing());
+        // More than were asked have declared: the others have joined.
         if !self.fights_after_each_move() || declared != asked {
             return Step::Firing(declared);
         }
@@ -75,10 +80,16 @@ impl<B: Book> Field<'_, B> {
         if join.is_empty() { Step::Firing(declared) } else { Step::Declare(join) }
     }
 
-    /// After a brawl the next group moves, where one is left; otherwise the turn ends.
+    /// After a brawl the turn ends; where combat follows each move, the next group moves if one is left.
     fn after_brawl(&self) -> Step {
         let active = self.active();
         let left = self.state.order.iter().any(|group| !group.and(active).is_empty());
-        if left { self.next_act() } else { Step::End }
+        if left && self.fights_after_each_move() { self.next_act() } else { Step::End }
+    }
+
+    /// Whether a figure is still to move in this turn while others have moved. What it did last turn is its most recent
+    /// move until then.
+    pub(crate) fn is_yet_to_move(&self, figure: FigureId) -> bool {
+        self.fights_after_each_move() && self.state.order.iter().any(|group| group.has(figure))
     }
 }

@@ -44,6 +44,8 @@ pub struct State {
     pub outcome: Option<Outcome>,
     /// Who everybody is. It is made when the fight begins, and only read after that.
     pub cast: Arc<Vec<crate::cast::Part>>,
+    /// Those who have struck or been struck at in this round of brawling.
+    pub blows: Figures,
 }
 
 /// A figure as it stands.
@@ -115,6 +117,12 @@ pub struct Man {
     pub shot_before: Figures,
     /// The last turn in which he lost heart.
     pub lost_heart: Option<u16>,
+    /// Those with whom he has come to blows and has not parted since.
+    pub brawls_with: Figures,
+    /// He is caught off guard in the first round of a brawl.
+    pub caught: bool,
+    /// He has taken up a chair to strike with.
+    pub chair: bool,
 }
 
 /// Where a figure is.

@@ -26,6 +26,8 @@ pub enum Step {
         round: u8,
         /// Whose turn it is.
         who: FigureId,
+        /// Those who have had their turn in it.
+        done: Figures,
     },
     /// Rounds of brawling that come next.
     Brawl {

@@ -88,6 +88,9 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
         drags: None,
         shot_before: Figures::NONE,
         lost_heart: None,
+        brawls_with: Figures::NONE,
+        caught: false,
+        chair: false,
     }
 }
 
@@ -146,7 +149,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let number = self.state.turn;
         self.tell_all(|| Event::Turn { number });
         for man in &mut self.state.men {
-            (man.gait, man.busy, man.shaken, man.shots, man.brawled) = (Gait::Still, false, false, 0, 0);
+            (man.busy, man.shaken, man.shots, man.brawled) = (false, false, 0, 0);
             (man.shot_before, man.shot_by, man.aims_now) = (man.shot_by, Figures::NONE, None);
             man.midway = (man.square, man.facing);
         }
@@ -158,6 +161,17 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.look_round();
         self.check_morale();
         self.make_order();
+        self.rest_gaits();
+    }
+
+    /// Everybody stands until he moves; but where sides move one after another, the last move of those who are still to
+    /// move counts until then.
+    fn rest_gaits(&mut self) {
+        for figure in self.field().figures() {
+            if !self.field().is_yet_to_move(figure) {
+                self.man(figure).gait = Gait::Still;
+            }
+        }
     }
 
     /// Makes the order of moves.
@@ -196,6 +210,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             (man.surprise, man.edge) = (Surprise::None, 0);
             man.aim = man.aims_now.take();
         }
+        self.end_holds();
+        self.end_prisoners();
         self.look_round();
         self.spring(crate::triggers::Moment::End);
         let standing = self.field().up();
@@ -212,6 +228,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         if let Step::Act(group) = step {
             // The group that is asked has its turn now.
             self.state.order.retain(|other| other.and(group).is_empty());
+        }
+        let fires = matches!(step, Step::Firing(_) | Step::Declare(_));
+        if matches!(self.state.step, Step::Declare(_)) && !fires {
+            // A round of combat that was not opened: what was declared in it is nothing.
+            self.state.answers.fill(None);
         }
         self.state.step = step;
     }

@@ -9,6 +9,7 @@ use crate::paths::Way;
 use crate::scenario::{FigureId, SideId};
 use crate::state::Target;
 use crate::step::Step;
+use rules::brawling::Action;
 use rules::{Gait, Tally};
 use town::{Search, Square};
 
@@ -128,6 +129,15 @@ impl Window<'_> {
         }
         let Fight { setup, state, sight, .. } = self.fight;
         by!(&setup.rules, book => Field { book, setup, state, sight }.tallies(figure, fire))
+    }
+
+    /// What a figure that is asked in a brawl may do, and to whom: doing nothing first.
+    pub fn blows(&self, figure: FigureId) -> Vec<(Option<FigureId>, Action)> {
+        if !self.is_asked(figure) || !matches!(self.fight.state.step, Step::Blow { .. }) {
+            return Vec::new();
+        }
+        let Fight { setup, state, sight, .. } = self.fight;
+        by!(&setup.rules, book => Field { book, setup, state, sight }.blows(figure))
     }
 
     /// Where a figure that is to be placed may stand.

@@ -132,7 +132,7 @@ fn clear<B: Book, C: Chance, S: Story>(table: &mut Table<'_, B, C, S>, figure: F
 }
 
 /// Drops what is in a hand to the ground. The gun stays in his list as gone, so that others keep their numbers.
-fn drop_it<B: Book, C: Chance, S: Story>(
+pub(crate) fn drop_it<B: Book, C: Chance, S: Story>(
     table: &mut Table<'_, B, C, S>,
     figure: FigureId,
     hand: Side,

@@ -64,6 +64,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         for volley in volleys {
             let shooter = FigureId(volley.shooter);
             self.state.fired = self.state.fired.with(shooter);
+            let book = self.book;
+            let carried = &mut self.man(shooter).condition.carried;
+            *carried = book.carried_after_shot(*carried);
             for shot in &volley.shots {
                 if let Some(target) = self.state.men.get_mut(usize::from(shot.target)) {
                     target.shot_by = target.shot_by.with(shooter);

@@ -51,7 +51,10 @@ pub(crate) fn answer(fight: &mut Fight, dice: &mut Seeded, search: &mut Search) 
                         Order::Act(act.then(deed))
                     }
                     Ask::Fire => Order::Fire(pick(dice, &window.fires(figure)).expect("holding fire")),
-                    Ask::Blow => unreachable!("no brawls yet"),
+                    Ask::Blow => {
+                        let (foe, action) = pick(dice, &window.blows(figure)).expect("doing nothing");
+                        Order::Brawl { foe, action }
+                    }
                 };
                 (figure, order)
             })
