@@ -7,7 +7,7 @@ use crate::order::{Act, Deed};
 use crate::refused::Refused;
 use crate::scenario::FigureId;
 use crate::state::Place;
-use town::{Path, Pose, Search};
+use town::{Path, Points, Pose, Search};
 
 impl<B: Book> Field<'_, B> {
     /// Says whether a figure may do that, and writes his way into `path`.
@@ -24,7 +24,7 @@ impl<B: Book> Field<'_, B> {
         if act.deed != Deed::None && !self.deeds(figure, at).contains(&act.deed) {
             return Err(Refused::Deed);
         }
-        self.check_written(figure, act, search)
+        self.check_written(figure, act, path.cost(), search)
     }
 
     /// How somebody may hold himself at the end of his way.
@@ -38,8 +38,15 @@ impl<B: Book> Field<'_, B> {
         if fine && (act.lean.is_none() || on_foot) { Ok(()) } else { Err(Refused::Pose) }
     }
 
-    /// What only written orders have: fire during the movement, and conditions.
-    fn check_written(&self, figure: FigureId, act: &Act, search: &mut Search) -> Result<(), Refused> {
+    /// What only written orders have: fire during the movement, and conditions. What is done if something happens must
+    /// be possible from where he stands when the order is written.
+    fn check_written(
+        &self,
+        figure: FigureId,
+        act: &Act,
+        moved: Points,
+        search: &mut Search,
+    ) -> Result<(), Refused> {
         if act.watch.is_none() && act.unless.is_none() {
             return Ok(());
         }
@@ -47,7 +54,7 @@ impl<B: Book> Field<'_, B> {
             return Err(Refused::NotInThisSequence);
         }
         if let Some(watch) = &act.watch {
-            self.check_watch(figure, act, watch)?;
+            self.check_watch(figure, act, moved, watch)?;
         }
         match &act.unless {
             None => Ok(()),

@@ -110,6 +110,13 @@ pub trait Book: Edition + Brawling + Courage + FireField + Powder + Saddle {
     /// greatest move he makes.
     fn fires_on_the_move(&self, gait: Gait, moved: Points, greatest: Points) -> bool;
 
+    /// How a target goes at a part of its move, by which a shot in that moment is judged: after the gait of the turn
+    /// before, on a horse or not.
+    fn gait_at(&self, before: Gait, gait: Gait, mounted: bool, moment: Fraction) -> Gait;
+
+    /// Whether a weapon that covers some ground has a shot at whoever enters it, however short he is exposed there.
+    fn covers_ground(&self) -> bool;
+
     /// Rolls the strength of a horse.
     fn horse_strength(&self, chance: &mut impl Chance, breed: Breed) -> i16;
 

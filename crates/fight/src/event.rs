@@ -1,7 +1,7 @@
 //! What happened in a fight. Events are typed; words are put on them elsewhere.
 
 use crate::ids::{Figures, HorseId, ItemId, WagonId};
-use crate::order::{Act, Deed, Fire};
+use crate::order::{Act, Deed, Fire, Happens};
 use crate::scenario::{FigureId, SideId};
 use crate::state::{Outcome, Target};
 use rules::brawling::BrawlEvent;
@@ -93,10 +93,12 @@ pub enum Event {
     Ruled { number: u16 },
     /// A prisoner is free again.
     Freed { figure: FigureId },
+    /// What somebody's orders waited for has happened, and he does the other thing from here.
+    Instead { figure: FigureId, when: Happens, at: Square },
 }
 
 /// Why a mover stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Halt {
     /// Somebody is in the way.
     Blocked,
@@ -106,6 +108,8 @@ pub enum Halt {
     Down,
     /// The way is not as he thought it was.
     NoWay,
+    /// He and an enemy met on the way.
+    Met,
 }
 
 /// What a big gun did.

@@ -4,7 +4,7 @@ mod resolve;
 
 use crate::book::Book;
 use crate::field::Field;
-use crate::order::{Act, Fire, Watch};
+use crate::order::Fire;
 use crate::refused::Refused;
 use crate::scenario::{FigureId, Restraint};
 use crate::state::{Place, Target};
@@ -16,8 +16,7 @@ const TOGETHER: u16 = 3;
 impl<B: Book> Field<'_, B> {
     /// Whether a figure is asked what he fires: he can act, has something to fire and somebody to fire at.
     pub(crate) fn may_declare(&self, figure: FigureId) -> bool {
-        let man = self.man(figure);
-        self.may_fire(figure) && man.guns.iter().any(rules::Gun::ready) && !self.targets(figure).is_empty()
+        self.may_fire(figure) && self.has_shots_left(figure) && !self.targets(figure).is_empty()
     }
 
     /// Whether a figure may fire at all in this turn.
@@ -88,6 +87,7 @@ impl<B: Book> Field<'_, B> {
             return Err(Refused::MayNotFire);
         }
         self.check_hands(figure, fire)?;
+        self.check_shots_left(figure, fire)?;
         let volley = self.volley(figure, fire)?;
         self.check_targets(&volley, fire)?;
         let man = self.man(figure);
@@ -107,7 +107,7 @@ impl<B: Book> Field<'_, B> {
     }
 
     /// Whether a figure has the hands for what he fires: a shoulder arm and a bow take both.
-    fn check_hands(&self, figure: FigureId, fire: &Fire) -> Result<(), Refused> {
+    pub(crate) fn check_hands(&self, figure: FigureId, fire: &Fire) -> Result<(), Refused> {
         let man = self.man(figure);
         let reins = self.state.horses.iter().any(|horse| horse.here && horse.holder == Some(figure));
         for shot in &fire.shots {
@@ -163,6 +163,8 @@ impl<B: Book> Field<'_, B> {
             ready,
             edge: man.edge,
             speed_ruling: 0,
+            fired: man.shots,
+            bound: 0,
         }
     }
 
@@ -188,24 +190,6 @@ impl<B: Book> Field<'_, B> {
         };
         let cover = self.sight.cover(&self.body(figure), &self.body_of(shot.at));
         matches!(cover.past, town::Past::Over)
-    }
-
-    /// Says whether somebody may have such orders to fire on whoever moves.
-    pub(crate) fn check_watch(&self, figure: FigureId, act: &Act, watch: &Watch) -> Result<(), Refused> {
-        let man = self.man(figure);
-        let gun = man.guns.get(usize::from(watch.gun)).filter(|gun| gun.ready()).ok_or(Refused::Hands)?;
-        let line = self.book.line(gun.weapon.arm).ok_or(Refused::Hands)?;
-        let most = line.rate_of(gun.weapon).min(if gun.weapon.holds == 0 { 1 } else { gun.loaded });
-        let still = act.gait == Gait::Still && act.deed == crate::order::Deed::None;
-        if !self.may_fire(figure)
-            || watch.shots == 0
-            || watch.shots > most
-            || !(1..=3).contains(&watch.quarter)
-            || !still
-        {
-            return Err(Refused::MayNotFire);
-        }
-        Ok(())
     }
 }
 

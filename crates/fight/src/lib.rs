@@ -38,6 +38,7 @@ mod triggers;
 mod turn;
 mod victory;
 mod wagons;
+mod watch;
 mod window;
 
 pub use cast::{Nobody, Part};

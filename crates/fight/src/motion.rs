@@ -1,153 +1,281 @@
 //! Moving: the ways of all who move in this step, leg by leg as time goes on, then what they do at the end of them.
+//!
+//! Everybody's move takes the same time, however long it is: the books speak of parts of a move, so a part of one man's
+//! move is the same part of every other's. A leg of a way is made when its middle is reached, as in [`town::Path::at`].
+
+mod contest;
+mod passing;
+mod unless;
 
 use crate::book::Book;
+use crate::deeds::At;
 use crate::event::{Event, Halt, Story};
 use crate::ids::Figures;
-use crate::order::{Act, Order};
+use crate::order::{Act, Deed, Order, Over};
 use crate::scenario::FigureId;
 use crate::state::Place;
 use crate::table::Table;
+use crate::watch::Fusillade;
 use chance::Chance;
 use rules::Gait;
-use town::{Direction, EdgeAt, Latch, Leg, Pane, Path, Room, StepKind};
+use town::{Direction, EdgeAt, Heading, Latch, Pane, Path, Points, Square, Step, StepKind};
 
 /// Parts of a move: a multiple of thirds and quarters.
 pub(crate) const WHOLE_MOVE: u32 = 12_000;
 
-/// A leg of somebody's way, and when he has made it, in parts of the move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Tick {
-    pub(crate) time: u32,
+/// The movement of a group under way. The ways themselves are in [`crate::table::Scratch::paths`], by figure.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Course {
+    /// Those who were told something, by figure.
+    pub(crate) goings: Vec<Going>,
+    /// Those who were up when it began.
+    pub(crate) up: Figures,
+}
+
+/// Somebody's part in a movement.
+#[derive(Clone, Debug)]
+pub(crate) struct Going {
+    /// Who it is.
     pub(crate) figure: FigureId,
-    pub(crate) leg: u16,
+    /// The order in force.
+    pub(crate) act: Act,
+    /// How he goes: on foot, on which horse.
+    pub(crate) place: Place,
+    /// When the way in force began.
+    pub(crate) begun: u32,
+    /// Legs of it that he has made.
+    pub(crate) taken: usize,
+    /// He goes no further.
+    pub(crate) over: bool,
+    /// Something stopped him before the end of his way.
+    pub(crate) stopped: bool,
+    /// What his way leaves of his movement.
+    pub(crate) left: Points,
+    /// Whom he saw before anybody moved.
+    pub(crate) saw: Figures,
+    /// The squares that he came over by an order that is no longer in force, the first of them first.
+    pub(crate) trail: Vec<Square>,
+    /// Where he was in the middle of the movement, and which way he looked: kept where his orders may change.
+    pub(crate) half: Option<(Square, Direction)>,
+}
+
+impl Going {
+    /// Whether he has left the square where he began.
+    pub(crate) fn has_moved(&self) -> bool {
+        self.taken > 0 || !self.trail.is_empty()
+    }
+
+    /// Whether he moves in this part of the turn, wherever he is on his way or at its end; nobody fires on those who
+    /// stay, and not on those who were stopped before they set out.
+    pub(crate) fn is_on_his_way(&self) -> bool {
+        self.has_moved() || (!self.stopped && self.act.gait != Gait::Still)
+    }
+
+    /// Whether he is where his order leads.
+    pub(crate) fn has_arrived(&self, path: &Path) -> bool {
+        !self.stopped && self.taken == path.legs().len()
+    }
+
+    /// When he makes the next leg of his way; nothing where there is none.
+    pub(crate) fn next_time(&self, path: &Path) -> Option<u32> {
+        let leg = path.legs().get(self.taken).filter(|_| !self.over)?;
+        let before = leg.total.minus(leg.cost).rounded_up();
+        let twice = before + leg.total.rounded_up();
+        let span = u64::from(WHOLE_MOVE.saturating_sub(self.begun));
+        let time = (twice * span).div_ceil(2 * path.cost().rounded_up().max(1));
+        Some(self.begun + u32::try_from(time).unwrap_or(WHOLE_MOVE))
+    }
+}
+
+impl Course {
+    /// The part of a figure, if he has one.
+    pub(crate) fn of(&self, figure: FigureId) -> Option<&Going> {
+        self.goings.iter().find(|going| going.figure == figure)
+    }
+
+    /// When somebody makes a leg next.
+    fn next_time(&self, paths: &[Path]) -> Option<u32> {
+        self.goings.iter().filter_map(|going| going.next_time(&paths[usize::from(going.figure.0)])).min()
+    }
 }
 
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// All of a group do as they were told.
     pub(crate) fn motion(&mut self, figures: Figures) {
-        let acts = self.take_acts(figures);
-        self.plan_all(&acts);
-        let ticks = std::mem::take(&mut self.room.ticks);
-        for tick in &ticks {
-            self.tick(tick, &acts);
+        let mut course = std::mem::take(&mut self.room.course);
+        self.set_out(figures, &mut course);
+        let mut fire = self.plan_fire(&course);
+        self.go(&mut course, &mut fire);
+        self.settle(&mut course);
+        for going in &course.goings {
+            self.finish_move(going);
         }
-        self.room.ticks = ticks;
-        for (figure, act) in &acts {
-            self.finish_move(*figure, act);
+        for going in &course.goings {
+            self.do_deed(going);
         }
-        self.settle_contests(figures);
-        for (figure, act) in &acts {
-            if self.field().can_act(*figure) {
-                self.perform(*figure, act.deed);
-            }
-        }
+        course.goings.clear();
+        self.room.course = course;
         self.look_round();
     }
 
-    /// The orders of a group.
-    fn take_acts(&mut self, figures: Figures) -> Vec<(FigureId, Act)> {
-        let mut acts = Vec::new();
+    /// Takes the orders of a group and finds everybody's way. Whoever stays takes his stand at once.
+    fn set_out(&mut self, figures: Figures, course: &mut Course) {
+        course.goings.clear();
+        course.up = self.field().up();
+        let nowhere = || Path::new(Square { storey: 0, y: 0, x: 0 }, None);
+        self.room.paths.resize_with(self.state.men.len(), nowhere);
         for figure in figures.iter() {
-            if let Some(Order::Act(act)) = self.state.answers[usize::from(figure.0)].take() {
-                acts.push((figure, act));
-            }
+            let Some(Order::Act(act)) = self.state.answers[usize::from(figure.0)].take() else { continue };
+            let man = self.field().man(figure);
+            let (place, saw) = (man.place, man.sees);
+            let mut going = Going {
+                figure,
+                act,
+                place,
+                begun: 0,
+                taken: 0,
+                over: false,
+                stopped: false,
+                left: Points::ZERO,
+                saw,
+                trail: Vec::new(),
+                half: None,
+            };
+            self.find_way(&mut going);
+            course.goings.push(going);
         }
-        acts
     }
 
-    /// Finds everybody's way, and lays all legs out in time.
-    fn plan_all(&mut self, acts: &[(FigureId, Act)]) {
-        let count = self.state.men.len();
-        let mut paths = std::mem::take(&mut self.room.paths);
+    /// Finds the way of an order that begins now.
+    fn find_way(&mut self, going: &mut Going) {
         let mut search = std::mem::take(&mut self.room.search);
-        let mut ticks = std::mem::take(&mut self.room.ticks);
-        paths.resize_with(count, || Path::new(town::Square { storey: 0, y: 0, x: 0 }, None));
-        ticks.clear();
-        for (figure, act) in acts {
-            let path = &mut paths[usize::from(figure.0)];
-            // What could be planned when it was ordered can still be planned: nobody's knowledge has changed.
-            if self.field().plan(*figure, act, &mut search, path).is_err() {
-                path.cut(0);
-            }
-            let whole = path.cost().rounded_up().max(1);
-            for (leg, step) in path.legs().iter().enumerate() {
-                let time = step.total.rounded_up() * u64::from(WHOLE_MOVE) / whole;
-                let time = u32::try_from(time).unwrap_or(WHOLE_MOVE);
-                ticks.push(Tick { time, figure: *figure, leg: u16::try_from(leg).unwrap_or(u16::MAX) });
-            }
+        let place = usize::from(going.figure.0);
+        let here = self.field().man(going.figure).square;
+        let mut path = std::mem::replace(&mut self.room.paths[place], Path::new(here, None));
+        // What could be planned when it was ordered can still be planned: nobody's knowledge has changed.
+        match self.field().plan(going.figure, &going.act, &mut search, &mut path) {
+            Ok(left) => going.left = left,
+            Err(_) => path.cut(0),
         }
-        ticks.sort_unstable();
-        (self.room.paths, self.room.search, self.room.ticks) = (paths, search, ticks);
+        let stays = path.legs().is_empty();
+        (self.room.search, self.room.paths[place]) = (search, path);
+        let gait = going.act.gait;
+        match stays {
+            true => self.take_stand(going),
+            false => self.set_gait(going.figure, gait),
+        }
     }
 
-    /// One leg of one man's way.
-    fn tick(&mut self, tick: &Tick, acts: &[(FigureId, Act)]) {
-        let figure = tick.figure;
-        let path = &self.room.paths[usize::from(figure.0)];
-        let Some(leg) = path.legs().get(usize::from(tick.leg)).copied() else { return };
-        let man = self.field().man(figure);
-        if man.square != leg.step.from || !self.field().is_up(figure) {
+    /// Turns and holds himself as he was told: somebody who stays does so before anybody moves. Where nothing is said of
+    /// his facing he turns to what he watches.
+    pub(crate) fn take_stand(&mut self, going: &Going) {
+        let (figure, act) = (going.figure, &going.act);
+        let here = self.field().man(figure).square;
+        let watched = act.watch.and_then(|watch| match watch.over {
+            Over::Man(other) => self.field().man(figure).sees.has(other).then(|| self.field().man(other).square),
+            Over::Ground(square) => Some(square),
+            Over::Anybody => None,
+        });
+        let turned = watched.and_then(|square| Heading::toward(here, square)).map(Heading::nearest);
+        let man = self.man(figure);
+        man.facing = act.facing.or(turned).unwrap_or(man.facing);
+        man.midway = (man.square, man.facing);
+        if man.place == Place::Foot {
+            (man.pose, man.lean) = (act.pose, act.lean);
+        }
+    }
+
+    /// Sets how a figure and the horse under him go in this turn.
+    fn set_gait(&mut self, figure: FigureId, gait: Gait) {
+        let man = self.man(figure);
+        man.gait = gait;
+        if let Place::Riding(horse) = man.place
+            && let Some(horse) = self.state.horses.get_mut(usize::from(horse.0))
+        {
+            horse.gait.1 = gait;
+        }
+    }
+
+    /// Lets time go by: legs and shots in their order, and at the same moment the legs first (clause 158 and `Path::at`:
+    /// at the middle of a leg one is on the new square).
+    pub(crate) fn go(&mut self, course: &mut Course, fire: &mut Fusillade) {
+        fire.watch(self, course, 0);
+        loop {
+            let step = course.next_time(&self.room.paths);
+            let shot = fire.next_time();
+            let time = match (step, shot) {
+                (None, None) => break,
+                (Some(step), Some(shot)) => step.min(shot),
+                (Some(time), None) | (None, Some(time)) => time,
+            };
+            self.note_half(course, time);
+            if step == Some(time) {
+                self.step_together(course, time);
+                fire.watch(self, course, time);
+            } else {
+                self.fire_together(course, fire, time);
+            }
+            self.heed(course, fire, time);
+        }
+        self.note_half(course, u32::MAX);
+        fire.watch(self, course, WHOLE_MOVE);
+    }
+
+    /// Writes down where those are whose orders may change, once the middle of the movement has gone by.
+    fn note_half(&mut self, course: &mut Course, time: u32) {
+        if time <= WHOLE_MOVE / 2 {
             return;
         }
-        let Some((_, act)) = acts.iter().find(|(who, _)| *who == figure) else { return };
-        match self.bars(figure, &leg) {
-            Some(why) => self.halt(figure, why),
-            None => self.step(figure, act.gait, &leg),
+        for going in course.goings.iter_mut().filter(|going| going.half.is_none() && going.act.unless.is_some()) {
+            let man = &self.state.men[usize::from(going.figure.0)];
+            going.half = Some((man.square, man.facing));
         }
-    }
-
-    /// What keeps a figure from a step, as things really are.
-    fn bars(&self, figure: FigureId, leg: &Leg) -> Option<Halt> {
-        let field = self.field();
-        let everybody = field.figures().filter(|other| field.man(*other).is_here()).collect();
-        if field.room(figure, everybody, leg.step.to) == Room::Blocked {
-            return Some(Halt::Blocked);
-        }
-        let open = field.ground().steps_between(leg.step.from, leg.step.to).any(|step| match step.kind {
-            StepKind::Door { door, .. } => door.latch != Latch::Locked,
-            _ => true,
-        });
-        if open { None } else { Some(Halt::NoWay) }
     }
 
     /// Stops a figure where he is.
-    pub(crate) fn halt(&mut self, figure: FigureId, why: Halt) {
+    pub(crate) fn halt(&mut self, going: &mut Going, why: Halt) {
+        let figure = going.figure;
+        (going.over, going.stopped) = (true, true);
         let at = self.field().man(figure).square;
-        self.room.paths[usize::from(figure.0)].cut(0);
         self.tell(figure, || Event::Stopped { figure, at, why });
     }
 
     /// Takes a step, with the doors and windows on it.
-    fn step(&mut self, figure: FigureId, gait: Gait, leg: &Leg) {
-        let (from, to) = (leg.step.from, leg.step.to);
-        let way = leg.step.direction;
-        match leg.step.kind {
+    fn step(&mut self, figure: FigureId, gait: Gait, step: &Step) {
+        let (from, to, way) = (step.from, step.to, step.direction);
+        match step.kind {
             StepKind::Door { at, door } if door.latch == Latch::Shut => self.open_door(at),
             StepKind::Window { at, window } if !window.pane.is_clear() => self.break_window(at),
             _ => {}
         }
         let man = self.man(figure);
         man.square = to;
-        man.gait = gait;
         man.facing = way.unwrap_or(man.facing);
+        man.midway = (man.square, man.facing);
+        if man.place == Place::Foot {
+            (man.pose, man.lean) = (going_pose(gait), None);
+        }
         self.carry_along(figure, from, way);
+        self.show_passing(figure);
         self.tell(figure, || Event::Moved { figure, from, to, gait });
     }
 
     fn open_door(&mut self, at: EdgeAt) {
         if self.state.changes.set_door(&self.setup.town, at, Latch::Open).is_ok() {
+            self.sight.update(&self.setup.town, &self.state.changes);
             self.tell_all_who_see(at);
         }
     }
 
     fn break_window(&mut self, at: EdgeAt) {
         if self.state.changes.set_window(&self.setup.town, at, Pane::Broken).is_ok() {
+            self.sight.update(&self.setup.town, &self.state.changes);
             self.tell_all_who_see(at);
         }
     }
 
     /// Takes with a figure what goes with him: the horse under him or in his hand, and whom he drags.
-    fn carry_along(&mut self, figure: FigureId, from: town::Square, way: Option<Direction>) {
+    fn carry_along(&mut self, figure: FigureId, from: Square, way: Option<Direction>) {
         let man = self.field().man(figure);
         let (place, to, drags) = (man.place, man.square, man.drags);
         if let Place::Riding(horse) = place
@@ -165,25 +293,28 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
     }
 
-    /// The end of a way: how he faces and holds himself, and where he was in the middle of it.
-    fn finish_move(&mut self, figure: FigureId, act: &Act) {
-        let path = &self.room.paths[usize::from(figure.0)];
-        let middle = path.middle();
-        let moved = !path.legs().is_empty();
+    /// The end of a way: how he faces and holds himself, and where he was in the middle of it (clause 70).
+    fn finish_move(&mut self, going: &Going) {
+        let (figure, act, moved) = (going.figure, &going.act, going.has_moved());
+        let place = usize::from(figure.0);
+        self.room.paths[place].cut(going.taken);
+        let middle = self.room.paths[place].middle();
+        if !moved {
+            self.set_gait(figure, Gait::Still);
+        }
         if !self.field().is_up(figure) {
             return;
         }
+        let changed = going.half.filter(|_| !going.trail.is_empty());
         let man = self.man(figure);
-        if !moved {
-            man.gait = Gait::Still;
-        }
         man.facing = act.facing.unwrap_or(man.facing);
-        man.midway = match moved {
-            true => (
-                middle.square,
-                act.facing.or(middle.heading.map(town::Heading::nearest)).unwrap_or(man.facing),
-            ),
-            false => (man.square, man.facing),
+        man.midway = match (moved, changed) {
+            (false, _) => (man.square, man.facing),
+            (true, Some((square, facing))) => (square, act.facing.unwrap_or(facing)),
+            (true, None) => {
+                let heading = middle.heading.map(Heading::nearest);
+                (middle.square, act.facing.or(heading).unwrap_or(man.facing))
+            }
         };
         if man.place == Place::Foot {
             (man.pose, man.lean) = (act.pose, act.lean);
@@ -192,43 +323,25 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             // Whoever moves lets go whom he holds, and loses his aim.
             (man.grip, man.aim) = (None, None);
         }
-        let (square, facing, gait) = (man.square, man.facing, man.gait);
-        if let Place::Riding(horse) = man.place
-            && let Some(horse) = self.state.horses.get_mut(usize::from(horse.0))
-        {
-            horse.gait.1 = gait;
-        }
+        let (square, facing) = (man.square, man.facing);
         self.tell(figure, || Event::Stands { figure, square, facing });
     }
 
-    /// Nobody stays where another is: whoever ends there goes back on his way until there is room, and where two wanted
-    /// the same square both stop short of it (clause 149).
-    fn settle_contests(&mut self, figures: Figures) {
-        for figure in figures.iter() {
-            let legs = self.room.paths[usize::from(figure.0)].legs().len();
-            for back in 1..=legs {
-                if !self.is_crowded(figure) {
-                    break;
-                }
-                let before = self.room.paths[usize::from(figure.0)].square_after(legs - back);
-                let from = self.field().man(figure).square;
-                self.man(figure).square = before;
-                self.tell(figure, || Event::Stopped { figure, at: before, why: Halt::Contested });
-                self.carry_along(figure, from, None);
-            }
+    /// Does what he was told to do at the end of his way, if he is where it can be done.
+    fn do_deed(&mut self, going: &Going) {
+        let (figure, deed) = (going.figure, going.act.deed);
+        if deed == Deed::None || !self.field().can_act(figure) {
+            return;
+        }
+        let at = At { square: self.field().man(figure).square, gait: going.act.gait, left: going.left };
+        match going.place == self.field().man(figure).place && self.field().deeds(figure, at).contains(&deed) {
+            true => self.perform(figure, deed),
+            false => self.tell(figure, || Event::Failed { figure, deed }),
         }
     }
+}
 
-    /// Whether another stands where a figure is.
-    fn is_crowded(&self, figure: FigureId) -> bool {
-        let field = self.field();
-        let square = field.man(figure).square;
-        field.is_up(figure)
-            && field.figures().any(|other| {
-                other != figure
-                    && field.is_up(other)
-                    && field.man(other).is_here()
-                    && field.man(other).square == square
-            })
-    }
+/// How somebody on foot holds himself on his way.
+fn going_pose(gait: Gait) -> town::Pose {
+    if gait == Gait::Crawl { town::Pose::Prone } else { town::Pose::Standing }
 }

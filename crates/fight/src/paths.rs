@@ -8,7 +8,7 @@ use crate::refused::Refused;
 use crate::scenario::{FigureId, Restraint};
 use crate::state::Place;
 use rules::Gait;
-use town::{Heading, Path, Points, Reins, Room, Search, Square, Tariff, Trip, TurnLimit};
+use town::{Heading, Path, Points, Price, Prices, Reins, Room, Search, Square, Tariff, Trip, TurnLimit};
 
 /// A square that a figure may go to, with what it costs at the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,9 @@ impl<B: Book> Field<'_, B> {
             let facing = self.mount(figure).map_or(man.facing, |horse| horse.facing);
             Reins::new(Heading::from(facing), TurnLimit::Sum(self.book.most_turn(gait)))
         });
-        Some(Means { points, tariff: self.book.tariff(gait, mounted), reins })
+        let tariff = self.book.tariff(gait, mounted);
+        let tariff = if self.setup.ruler { tariff.by_the_ruler() } else { tariff };
+        Some(Means { points, tariff, reins })
     }
 
     /// Whether there is room for a figure on a square, as far as his side knows: friends can be passed, enemies
@@ -148,13 +150,15 @@ impl<B: Book> Field<'_, B> {
         path: &mut Path,
     ) -> Result<Points, Refused> {
         let man = self.man(figure);
-        let means = self.means(figure, act.gait).ok_or(Refused::Gait)?;
-        *path = Path::new(man.square, means.reins.map(|reins| reins.heading));
         match (act.gait, act.stops.is_empty()) {
-            (Gait::Still, true) => return Ok(means.points),
+            (Gait::Still, true) => {
+                *path = Path::new(man.square, None);
+                return Ok(Points::ZERO);
+            }
             (Gait::Still, false) | (_, true) => return Err(Refused::NoWay),
             _ => {}
         }
+        let means = self.means(figure, act.gait).ok_or(Refused::Gait)?;
         if self.is_held(figure) {
             return Err(Refused::Held);
         }
@@ -165,10 +169,10 @@ impl<B: Book> Field<'_, B> {
             return Err(Refused::Shaken);
         }
         self.find(figure, act, &means, search, path)?;
-        Ok(if path.ends_the_move() { Points::ZERO } else { means.points.minus(path.cost()) })
+        Ok(if path.ends_the_move() { Points::ZERO } else { left_over(means.points, path.cost()) })
     }
 
-    /// Finds the cheapest way over the stops of an order.
+    /// Finds the way of an order.
     fn find(
         &self,
         figure: FigureId,
@@ -177,34 +181,73 @@ impl<B: Book> Field<'_, B> {
         search: &mut Search,
         path: &mut Path,
     ) -> Result<(), Refused> {
-        let known = self.in_the_way(figure);
-        let trip = self.trip(figure, means).among(|square| self.room(figure, known, square));
         if let [to] = act.stops.as_slice() {
+            let known = self.in_the_way(figure);
+            let trip = self.trip(figure, means).among(|square| self.room(figure, known, square));
             let found = *to != trip.from && search.path(&trip, *to, path);
             return if found { Ok(()) } else { Err(Refused::Way(town::Stop::NoStep)) };
         }
-        // Several stops: the cheapest way to each in turn, then the whole walked once so that the sum holds.
-        let (mut squares, mut leg) = (Vec::new(), Path::new(trip.from, None));
-        let mut from = trip.from;
-        for stop in &act.stops {
-            let part = Trip::new(trip.ground, from, means.points, &means.tariff);
-            let last = Some(stop) == act.stops.last();
-            let part = part.among(|square| match self.room(figure, known, square) {
+        let squares = self.over_stops(figure, act, means, search)?;
+        match self.walk(figure, means, means.points, squares, path) {
+            town::Stop::Arrived => Ok(()),
+            stop => Err(Refused::Way(stop)),
+        }
+    }
+
+    /// The squares of the cheapest way over several stops: to each in turn, by no step that would end the move before
+    /// the last. For a horse this is the cheapest way for somebody who turns as he likes; if that is too sharp a turn
+    /// the order is refused, and more stops say how to ride.
+    fn over_stops(
+        &self,
+        figure: FigureId,
+        act: &Act,
+        means: &Means,
+        search: &mut Search,
+    ) -> Result<Vec<Square>, Refused> {
+        let known = self.in_the_way(figure);
+        let ground = self.believed_ground(self.setup.side_of(figure));
+        let mut from = self.man(figure).square;
+        let (mut squares, mut leg) = (Vec::new(), Path::new(from, None));
+        for (place, stop) in act.stops.iter().enumerate() {
+            let last = place + 1 == act.stops.len();
+            let price = |step: &town::Step| match means.tariff.price(step) {
+                Price::Ends(_) if !last => Price::Never,
+                price => price,
+            };
+            let trip = Trip::new(ground, from, means.points, &price);
+            let trip = trip.among(|square| match self.room(figure, known, square) {
                 // One may pass a friend at a stop that is not the last.
                 Room::Through if !last && square == *stop => Room::Free,
                 room => room,
             });
-            if *stop == from || !search.path(&part, *stop, &mut leg) {
+            if *stop == from || !search.path(&trip, *stop, &mut leg) {
                 return Err(Refused::Way(town::Stop::NoStep));
             }
             squares.extend(leg.squares());
             from = *stop;
         }
-        match town::walk(&trip, squares, path) {
-            town::Stop::Arrived => Ok(()),
-            stop => Err(Refused::Way(stop)),
-        }
+        Ok(squares)
     }
+
+    /// Goes along squares as far as so many points last, and as far as his side knows.
+    pub(crate) fn walk(
+        &self,
+        figure: FigureId,
+        means: &Means,
+        points: Points,
+        squares: impl IntoIterator<Item = Square>,
+        path: &mut Path,
+    ) -> town::Stop {
+        let known = self.in_the_way(figure);
+        let trip = self.trip(figure, means).among(|square| self.room(figure, known, square));
+        town::walk(&Trip { points, ..trip }, squares, path)
+    }
+}
+
+/// What is left of so many points after some were spent; a part of one is not.
+pub(crate) fn left_over(points: Points, spent: Points) -> Points {
+    let spent = u32::try_from(spent.rounded_up()).unwrap_or(u32::MAX);
+    Points::new(points.whole().saturating_sub(spent))
 }
 
 /// Half of so many points.

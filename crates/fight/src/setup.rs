@@ -18,6 +18,9 @@ pub struct Setup {
     pub hidden: bool,
     /// Those of each side.
     sides: Vec<Figures>,
+    /// Diagonal steps are measured with a ruler, and not counted as one space (the other way to read
+    /// `diagonal-moves`, bh79-056).
+    pub ruler: bool,
 }
 
 /// Why a scenario cannot be played.
@@ -43,7 +46,7 @@ impl Setup {
         let of = |side| scenario.figures_of(SideId(side)).map(|(id, _)| id).collect();
         let sides = (0..8).take(scenario.sides.len()).map(of).collect();
         let hidden = scenario.map_options.hidden_movement;
-        Ok(Setup { town: scenario.town.clone(), rules: scenario.rules, hidden, sides, scenario })
+        Ok(Setup { town: scenario.town.clone(), rules: scenario.rules, hidden, sides, ruler: false, scenario })
     }
 
     /// The side of a figure.

@@ -21,7 +21,7 @@ pub(crate) struct Scratch {
     pub(crate) found: Vec<(Figures, Figures)>,
     pub(crate) volleys: Vec<Volley>,
     pub(crate) sides: Vec<Figures>,
-    pub(crate) ticks: Vec<crate::motion::Tick>,
+    pub(crate) course: crate::motion::Course,
 }
 
 impl Clone for Scratch {

@@ -4,7 +4,7 @@ use crate::book::by;
 use crate::field::Field;
 use crate::fight::Fight;
 use crate::ids::Figures;
-use crate::order::{Deed, Fire};
+use crate::order::{Deed, Fire, Watch};
 use crate::paths::Way;
 use crate::scenario::{FigureId, SideId};
 use crate::state::Target;
@@ -138,6 +138,16 @@ impl Window<'_> {
         }
         let Fight { setup, state, sight, .. } = self.fight;
         by!(&setup.rules, book => Field { book, setup, state, sight }.blows(figure))
+    }
+
+    /// The orders to fire on whoever moves that a figure that is asked to act may have if he stands still: none where
+    /// the sequence of play has no such fire. He may also watch any ground ([`crate::Over::Ground`]).
+    pub fn watches(&self, figure: FigureId) -> Vec<Watch> {
+        let Fight { setup, state, sight, .. } = self.fight;
+        by!(&setup.rules, book => {
+            let field = Field { book, setup, state, sight };
+            if self.is_asked(figure) && field.is_written() { field.watches(figure) } else { Vec::new() }
+        })
     }
 
     /// Where a figure that is to be placed may stand.

@@ -71,6 +71,10 @@ pub struct Stance {
     pub edge: i16,
     /// The referee's own modifier on the draw.
     pub speed_ruling: i16,
+    /// Shots that he has fired in this turn before this volley.
+    pub fired: u8,
+    /// Shots that he has bound himself to fire in this turn after this volley.
+    pub bound: u8,
 }
 
 /// A sharpshooter's choice for a shot.
@@ -166,7 +170,8 @@ impl Volley {
     /// Where a shot stands among the others: its number in the turn and for its gun, both counted from 1.
     #[inline]
     pub fn place(&self, index: usize) -> Place {
-        let (in_turn, of_turn) = (index as u8 + 1, self.shots.len() as u8);
+        let Stance { fired, bound, .. } = self.stance;
+        let (in_turn, of_turn) = (fired + index as u8 + 1, fired + self.shots.len() as u8 + bound);
         if !self.stance.two_pistols {
             return Place { in_turn, of_turn, for_gun: in_turn, of_gun: of_turn };
         }

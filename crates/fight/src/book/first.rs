@@ -88,6 +88,15 @@ impl Book for FirstEdition {
         moved.times(2) < greatest
     }
 
+    fn gait_at(&self, before: Gait, gait: Gait, mounted: bool, moment: Fraction) -> Gait {
+        // P-14: from a halt a horse goes a third of its turn at a walk and a third at a trot.
+        if mounted && before == Gait::Still { movement::gait_at(gait, moment) } else { gait }
+    }
+
+    fn covers_ground(&self) -> bool {
+        true
+    }
+
     fn horse_strength(&self, chance: &mut impl Chance, breed: Breed) -> i16 {
         horses::strength(chance, breed)
     }

@@ -126,6 +126,14 @@ impl Book for SecondEdition {
         gait == Gait::Walk
     }
 
+    fn gait_at(&self, _: Gait, gait: Gait, _: bool, _: Fraction) -> Gait {
+        gait
+    }
+
+    fn covers_ground(&self) -> bool {
+        false
+    }
+
     fn horse_strength(&self, chance: &mut impl Chance, breed: Breed) -> i16 {
         horses::strength(chance, breed)
     }

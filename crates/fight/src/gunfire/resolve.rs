@@ -50,7 +50,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     }
 
     /// Lets the rules fire the volleys, and writes down what came of it.
-    fn resolve(&mut self, volleys: &[Volley]) {
+    pub(crate) fn resolve(&mut self, volleys: &[Volley]) {
         let cast = self.state.cast.clone();
         let mut fighters: ArrayVec<Fighter<'_>, MOST_SHOOTERS> = ArrayVec::new();
         for (man, part) in self.state.men.iter().zip(cast.iter()) {

@@ -110,7 +110,7 @@ prop_compose! {
         ready in proptest::sample::select(vec![Ready::AtHand, Ready::Scabbard, Ready::Aimed]),
         (edge, speed_ruling) in (number(), number()),
     ) -> Stance {
-        Stance { surprise, gave_first_move, gait, mounted, hip, draws_two, two_pistols, rested, follow, ready, edge, speed_ruling }
+        Stance { surprise, gave_first_move, gait, mounted, hip, draws_two, two_pistols, rested, follow, ready, edge, speed_ruling, ..Stance::default() }
     }
 }
 
