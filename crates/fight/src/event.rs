@@ -6,7 +6,7 @@ use crate::scenario::{FigureId, SideId};
 use crate::state::{Outcome, Target};
 use rules::brawling::BrawlEvent;
 use rules::{Fate, Gait, Landed, Tally};
-use town::{Direction, EdgeAt, Square};
+use town::{Direction, Edge, EdgeAt, Square};
 
 /// Something that happened. Figures in a [`rules::Event`] are numbered as in the fight; numbers from the count of
 /// figures on are its horses.
@@ -44,7 +44,7 @@ pub enum Event {
     /// Something could not be done when it came to it.
     Failed { figure: FigureId, deed: Deed },
     /// A door or a window has changed.
-    Edge { at: EdgeAt },
+    Edge { at: EdgeAt, now: Edge },
     /// A horse went a step.
     HorseMoved { horse: HorseId, from: Square, to: Square },
     /// A horse was hit.
@@ -58,7 +58,7 @@ pub enum Event {
     /// A wagon went a step.
     WagonMoved { wagon: WagonId, to: Square },
     /// Somebody has come into the sight of a side for the first time, or again.
-    Sighted { side: SideId, figure: FigureId },
+    Sighted { side: SideId, figure: FigureId, square: Square },
     /// What somebody fires, when all have said it.
     Declared { figure: FigureId, fire: Box<Fire> },
     /// A part of the firing.
@@ -95,6 +95,8 @@ pub enum Event {
     Freed { figure: FigureId },
     /// What somebody's orders waited for has happened, and he does the other thing from here.
     Instead { figure: FigureId, when: Happens, at: Square },
+    /// Somebody has gone out of the sight of a side.
+    LostSight { side: SideId, figure: FigureId },
 }
 
 /// Why a mover stopped.

@@ -59,7 +59,7 @@ pub(crate) fn answer(fight: &mut Fight, dice: &mut Seeded, search: &mut Search) 
                 (figure, order)
             })
             .collect();
-        fight.submit(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
+        fight.answer(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
     }
 }
 
