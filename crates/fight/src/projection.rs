@@ -132,6 +132,9 @@ impl Eyes<'_> {
                 let fire = Box::new(fire.map(&self.local)?);
                 return self.private(figure, || Event::Declared { figure: who(figure), fire });
             }
+            Event::Instead { figure, when, at } => {
+                return self.private(figure, || Event::Instead { figure: who(figure), when, at });
+            }
             Event::Failed { figure, deed } => {
                 let deed = deed.map(&self.local)?;
                 return self.private(figure, || Event::Failed { figure: who(figure), deed });
@@ -157,6 +160,7 @@ impl Eyes<'_> {
             Event::Arrives { figure, square } => Event::Arrives { figure: who(figure), square },
             Event::Stopped { figure, at, why } => Event::Stopped { figure: who(figure), at, why },
             Event::Stands { figure, square, facing } => Event::Stands { figure: who(figure), square, facing },
+            Event::Freed { figure } => Event::Freed { figure: who(figure) },
             Event::Surrenders { figure } => Event::Surrenders { figure: who(figure) },
             Event::Captured { figure, by } => Event::Captured { figure: who(figure), by: who(by) },
             Event::Left { figure, zone } => Event::Left { figure: who(figure), zone },
