@@ -169,7 +169,7 @@ fn answer(fight: &mut Fight, orders: &mut Vec<(fight::scenario::FigureId, Order)
             };
             (figure, order)
         }));
-        if let Err(refused) = fight.submit(side, orders) {
+        if let Err(refused) = fight.answer(side, orders) {
             println!("refused: {refused}");
         }
     }

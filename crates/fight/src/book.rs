@@ -21,7 +21,7 @@ use people::Record;
 use people::scenario::Citizen;
 use rules::horses::Breed;
 use rules::movement::{Fraction, Inches};
-use rules::{Arm, Condition, Drunk, Edition, Exposed, Gait, Person, Reach, Side};
+use rules::{Arm, Condition, Drunk, Edition, Exposed, Gait, Person, Reach, Side, Stun};
 use town::{Angle, Length, Points, Price, Tariff};
 
 /// Points of movement in one space: fractions of the first edition stay exact.
@@ -95,6 +95,12 @@ pub trait Book: Edition + Brawling + Courage + FireField + Powder + Saddle {
 
     /// Whether people see only what is in front of them.
     fn has_arc(&self) -> bool;
+
+    /// Whether somebody in such a state keeps a look-out, where something is hidden.
+    fn watches(&self, stun: Stun, brawls: bool) -> bool;
+
+    /// The chance in a hundred that somebody who moves in brush is spotted; nothing where brush conceals nobody.
+    fn spots_in_brush(&self) -> Option<u8>;
 
     /// The parts that show of a man behind cover.
     fn exposed(&self, peers: Peers, arm: Arm, hand: Side) -> Exposed;

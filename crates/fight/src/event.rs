@@ -6,13 +6,13 @@ use crate::scenario::{FigureId, SideId};
 use crate::state::{Outcome, Target};
 use rules::brawling::BrawlEvent;
 use rules::{Fate, Gait, Landed, Tally};
-use town::{Direction, EdgeAt, Square};
+use town::{Direction, Edge, EdgeAt, Square};
 
 /// Something that happened. Figures in a [`rules::Event`] are numbered as in the fight; numbers from the count of
-/// figures on are its horses.
+/// figures on are its horses. What a seat is told of it is a [`crate::Seen`], where a tally may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
-pub enum Event {
+pub enum Event<T = Tally> {
     /// Somebody who was left to the dice has been made.
     Mustered { figure: FigureId },
     /// Somebody stands where his player put him.
@@ -28,7 +28,7 @@ pub enum Event {
     /// Something that a scenario says.
     Says { trigger: u8, effect: u8 },
     /// Somebody checked morale.
-    Morale { figure: FigureId, tally: Tally, bravery: i16, face: u16, stands: bool },
+    Morale { figure: FigureId, tally: T, bravery: i16, face: u16, stands: bool },
     /// The order of moves.
     Order { figure: FigureId, face: u16 },
     /// What somebody had been ordered to do, when it is done.
@@ -44,7 +44,7 @@ pub enum Event {
     /// Something could not be done when it came to it.
     Failed { figure: FigureId, deed: Deed },
     /// A door or a window has changed.
-    Edge { at: EdgeAt },
+    Edge { at: EdgeAt, now: Edge },
     /// A horse went a step.
     HorseMoved { horse: HorseId, from: Square, to: Square },
     /// A horse was hit.
@@ -58,11 +58,11 @@ pub enum Event {
     /// A wagon went a step.
     WagonMoved { wagon: WagonId, to: Square },
     /// Somebody has come into the sight of a side for the first time, or again.
-    Sighted { side: SideId, figure: FigureId },
+    Sighted { side: SideId, figure: FigureId, square: Square },
     /// What somebody fires, when all have said it.
     Declared { figure: FigureId, fire: Box<Fire> },
     /// A part of the firing.
-    Gun(Box<rules::Event>),
+    Gun(Box<rules::Event<T>>),
     /// Somebody in the way of a shot was in danger of it.
     Stray { shooter: FigureId, figure: FigureId, face: u16, hit: bool },
     /// A wound by something else than a shot.
@@ -95,6 +95,8 @@ pub enum Event {
     Freed { figure: FigureId },
     /// What somebody's orders waited for has happened, and he does the other thing from here.
     Instead { figure: FigureId, when: Happens, at: Square },
+    /// Somebody has gone out of the sight of a side.
+    LostSight { side: SideId, figure: FigureId },
 }
 
 /// Why a mover stopped.

@@ -18,6 +18,8 @@ pub(crate) struct Field<'a, B> {
     pub(crate) setup: &'a Setup,
     pub(crate) state: &'a State,
     pub(crate) sight: &'a Eyes,
+    /// Who looks: the sealed answers of other sides are not for him. Nobody where the engine itself asks.
+    pub(crate) looker: Option<SideId>,
 }
 
 /// The parts that show, in the words of the rules.
@@ -204,6 +206,9 @@ impl<'a, B: Book> Field<'a, B> {
 
     /// The weapon that a figure has declared to fire in this step.
     fn fires_with(&self, figure: FigureId) -> Option<Arm> {
+        if self.looker.is_some_and(|side| side != self.setup.side_of(figure)) {
+            return None;
+        }
         let Some(Order::Fire(fire)) = self.state.answers.get(usize::from(figure.0))?.as_ref() else {
             return None;
         };

@@ -5,12 +5,14 @@ use crate::cast::Nobody;
 use crate::event::Story;
 use crate::eyes::Eyes;
 use crate::field::Field;
+use crate::hiding::Belief;
 use crate::ids::Figures;
+use crate::numbers::{Renumber, ToLocal, ToReal};
 use crate::order::Order;
 use crate::refused::Refused;
 use crate::scenario::{FigureId, Scenario, SideId};
 use crate::setup::{CannotPlay, Setup};
-use crate::state::{Outcome, Side, Sprung, State};
+use crate::state::{Glimpse, Outcome, Side, Sprung, State};
 use crate::step::Step;
 use crate::table::{Scratch, Table};
 use crate::turn;
@@ -71,6 +73,12 @@ impl Fight {
         &self.state
     }
 
+    /// Changes the truth, as only a referee may; what is seen is looked at again when the fight goes on.
+    pub fn change(&mut self, change: impl FnOnce(&mut State)) {
+        change(&mut self.state);
+        self.sight.update(&self.setup.town, &self.state.changes);
+    }
+
     /// The sides that are asked now.
     pub fn asked(&self) -> impl Iterator<Item = SideId> {
         self.setup.sides().filter(|side| !self.asked_of(*side).is_empty())
@@ -92,38 +100,72 @@ impl Fight {
         if !state.step.asked().has(figure) {
             return Err(Refused::NotHim(figure));
         }
-        by!(&setup.rules, book => {
-            let field = Field { book, setup, state, sight };
-            field.check(figure, order, room)
-        })
+        let side = setup.side_of(figure);
+        let belief = Belief::of(setup, state, sight, side);
+        by!(&setup.rules, book => belief.field(book, setup, side).check(figure, order, room))
     }
 
-    /// Gives the orders of a side, one for each figure that is asked. All are taken or none.
+    /// Gives the orders of a side, one for each figure that is asked, by real numbers. All are taken or none.
     pub fn submit(&mut self, side: SideId, orders: &[(FigureId, Order)]) -> Result<(), Refused> {
-        let asked = self.asked_of(side);
+        self.take(side, orders, |_, given| Ok(given.clone()), |_, refused| refused)
+    }
+
+    /// Gives the orders of a side as its seat knows its figures: all numbers, those in refusals too, are local. All are
+    /// taken or none.
+    pub fn answer(&mut self, side: SideId, orders: &[(FigureId, Order)]) -> Result<(), Refused> {
+        let hidden = self.setup.hidden;
+        let real = |known: &Side, (figure, order): &(FigureId, Order)| {
+            let real = ToReal { side: known, hidden };
+            Ok((real.figure(*figure).ok_or(Refused::NotHim(*figure))?, order.map(&real)?))
+        };
+        let local = |known: &Side, refused: Refused| refused.map(&ToLocal { side: known, hidden });
+        self.take(side, orders, real, local)
+    }
+
+    /// Takes orders: `real` brings them into real numbers, `local` brings a refusal back.
+    fn take(
+        &mut self,
+        side: SideId,
+        orders: &[(FigureId, Order)],
+        real: impl Fn(&Side, &(FigureId, Order)) -> Result<(FigureId, Order), Refused>,
+        local: impl Fn(&Side, Refused) -> Refused,
+    ) -> Result<(), Refused> {
+        let (asked, place) = (self.asked_of(side), usize::from(side.0));
         if asked.is_empty() {
             return Err(if self.state.step == Step::Over { Refused::Over } else { Refused::NotAsked });
         }
         let mut given = Figures::NONE;
-        for (figure, order) in orders {
-            if !asked.has(*figure) || given.has(*figure) {
-                self.take_back(given);
-                return Err(Refused::NotHim(*figure));
+        let mut taken = Ok(());
+        for order in orders {
+            let one = real(&self.state.sides[place], order).and_then(|(figure, order)| {
+                let one = self.take_one(asked.but(given), figure, order);
+                one.map_err(|refused| local(&self.state.sides[place], refused))
+            });
+            match one {
+                Ok(figure) => given = given.with(figure),
+                Err(refused) => {
+                    taken = Err(refused);
+                    break;
+                }
             }
-            if let Err(refused) = self.check(*figure, order) {
-                self.take_back(given);
-                return Err(refused);
-            }
-            self.state.answers[usize::from(figure.0)] = Some(order.clone());
-            given = given.with(*figure);
         }
-        match asked.but(given).iter().next() {
-            Some(missing) => {
-                self.take_back(given);
-                Err(Refused::Missing(missing))
-            }
-            None => Ok(()),
+        if let (Ok(()), Some(missing)) = (taken, asked.but(given).iter().next()) {
+            taken = Err(local(&self.state.sides[place], Refused::Missing(missing)));
         }
+        if taken.is_err() {
+            self.take_back(given);
+        }
+        taken
+    }
+
+    /// Takes one order of those who are still to answer.
+    fn take_one(&mut self, asked: Figures, figure: FigureId, order: Order) -> Result<FigureId, Refused> {
+        if !asked.has(figure) {
+            return Err(Refused::NotHim(figure));
+        }
+        self.check(figure, &order)?;
+        self.state.answers[usize::from(figure.0)] = Some(order);
+        Ok(figure)
     }
 
     /// Takes answers back.
@@ -144,14 +186,13 @@ impl Fight {
 }
 
 /// The state in which a fight begins.
-fn opening(setup: &Setup) -> State {
+pub(crate) fn opening(setup: &Setup) -> State {
     let count = setup.scenario.figures.len();
     let side = |side| Side {
-        changes: Changes::new(),
         met: met_at_first(setup, side),
         last_seen: vec![None; count],
-        heard: Vec::new(),
-        dollars: 0,
+        glimpses: vec![Glimpse::default(); count],
+        ..Side::default()
     };
     State {
         turn: 0,

@@ -7,7 +7,7 @@ use crate::state::{Horse, Place};
 use crate::table::Table;
 use chance::Chance;
 use rules::Gait;
-use town::{Direction, EdgeAt, Square};
+use town::{Direction, Square};
 
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Rolls the strength of every horse, and gives it to its master.
@@ -48,9 +48,4 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
 
     /// Lets loose horses bolt when a turn ends.
     pub(crate) fn end_horses(&mut self) {}
-
-    /// Tells that a door or a window has changed to those who see it.
-    pub(crate) fn tell_all_who_see(&mut self, at: EdgeAt) {
-        self.tell_all(|| crate::event::Event::Edge { at });
-    }
 }

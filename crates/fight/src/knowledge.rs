@@ -1,11 +1,22 @@
-//! Who sees whom, and what each side knows of the others.
+//! Who sees whom, and what each side learns by looking.
+//!
+//! People look round at the beginning and at the end of a turn, after each movement and after each shooting; where something
+//! is hidden, also after every step of a mover, but then only at what concerns him. At an open table everybody knows where
+//! everybody is, and what is seen matters only for surprise.
 
 use crate::book::Book;
+use crate::event::{Event, Sides, Story, Told};
 use crate::field::Field;
+use crate::hiding;
 use crate::ids::Figures;
+use crate::order::Act;
+use crate::refused::Refused;
 use crate::scenario::{FigureId, SideId};
-use crate::state::State;
-use rules::Stun;
+use crate::state::{Glimpse, Place, Side};
+use crate::table::Table;
+use chance::Chance;
+use rules::{Fate, Gait, Stun, rolls};
+use town::{Body, Path, Points, Search, Square, Terrain};
 
 impl<B: Book> Field<'_, B> {
     /// Those whose place a side knows now: its own, and whom one of its own sees or is shot at by; everybody where
@@ -14,29 +25,66 @@ impl<B: Book> Field<'_, B> {
         if !self.setup.hidden {
             return self.figures().filter(|figure| self.man(*figure).is_here()).collect();
         }
-        let own = self.setup.of_side(side);
-        own.iter().fold(own, |known, figure| match self.is_up(figure) {
-            true => known.or(self.man(figure).sees).or(self.man(figure).shot_by),
-            false => known,
-        })
+        hiding::known_to(self.state, self.setup.of_side(side))
     }
 
     /// Those whom a figure sees now.
     pub(crate) fn look(&self, figure: FigureId) -> Figures {
-        let man = self.man(figure);
-        if !self.is_up(figure) || man.condition.stun == Stun::Helpless {
+        if !self.keeps_watch(figure) {
             return Figures::NONE;
         }
         let body = self.body(figure);
-        let seen = |other: &FigureId| {
-            let there = self.man(*other);
-            *other != figure
-                && there.is_here()
-                // The arc of somebody who moved is taken at the middle of his move (clause 70).
-                && self.in_arc(man.midway, there.square)
-                && self.sight.sees(&body, &self.body(*other))
-        };
-        self.figures().filter(seen).collect()
+        self.figures().filter(|other| self.makes_out(figure, &body, *other)).collect()
+    }
+
+    /// Whether a figure sees another from where both are now, the way he faces now.
+    pub(crate) fn sees_now(&self, figure: FigureId, other: FigureId) -> bool {
+        self.keeps_watch(figure)
+            && self.man(other).is_here()
+            && self.faces(figure, self.man(other).square)
+            && self.sight.sees(&self.body(figure), &self.body(other))
+            && !self.is_hidden_in_brush(figure, other)
+    }
+
+    /// Whether a figure looks about at all.
+    fn keeps_watch(&self, figure: FigureId) -> bool {
+        let stun = self.man(figure).condition.stun;
+        let able = self.is_up(figure) && stun != Stun::Helpless;
+        able && (!self.setup.hidden || self.book.watches(stun, self.is_in_brawl(figure)))
+    }
+
+    /// Whether a figure holds, is held or has come to blows in this turn.
+    fn is_in_brawl(&self, figure: FigureId) -> bool {
+        let man = self.man(figure);
+        man.grip.is_some() || man.brawled > 0 || self.is_held(figure)
+    }
+
+    /// Whether another stands in a watcher's arc and line of sight, and is not concealed from him.
+    fn makes_out(&self, figure: FigureId, body: &Body, other: FigureId) -> bool {
+        let (man, there) = (self.man(figure), self.man(other));
+        other != figure
+            && there.is_here()
+            // The arc of somebody who moved is taken at the middle of his move (clause 70).
+            && self.in_arc(man.midway, there.square)
+            && self.sight.sees(body, &self.body(other))
+            && !self.is_hidden_in_brush(figure, other)
+    }
+
+    /// Whether somebody is concealed from an enemy who has not spotted him (clause 153).
+    fn is_hidden_in_brush(&self, figure: FigureId, other: FigureId) -> bool {
+        let side = self.setup.side_of(figure);
+        let spotted = |known: &Side| known.spotted_in == self.state.turn && known.spotted.has(other);
+        self.setup.hidden
+            && self.book.spots_in_brush().is_some()
+            && self.is_in_brush(other)
+            && !self.are_friends(figure, other)
+            && !self.state.sides.get(usize::from(side.0)).is_some_and(spotted)
+    }
+
+    /// Whether somebody is where he can be concealed: on foot in brush. No book says where; this is ours.
+    fn is_in_brush(&self, figure: FigureId) -> bool {
+        let man = self.man(figure);
+        man.place == Place::Foot && self.setup.town.terrain(man.square) == Terrain::Brush
     }
 
     /// Whose place a figure knows, when he sees these: also those who are shooting at him, and everybody where nothing
@@ -48,38 +96,401 @@ impl<B: Book> Field<'_, B> {
             false => self.figures().filter(|other| *other != figure && self.man(*other).is_here()).collect(),
         }
     }
-}
 
-/// Looks round for everybody and writes down what is seen.
-pub(crate) fn look_round<B: Book>(field: Field<'_, B>, found: &mut Vec<(Figures, Figures)>) {
-    found.clear();
-    found.extend(field.figures().map(|figure| {
-        let sees = field.look(figure);
-        (sees, field.knows(figure, sees))
-    }));
-}
-
-/// Remembers what was seen: who knows whom, whom a side has met, and where it saw them last.
-pub(crate) fn remember(state: &mut State, found: &[(Figures, Figures)], sides: &[Figures], hidden: bool) {
-    for (man, (sees, knows)) in state.men.iter_mut().zip(found) {
-        (man.sees, man.knows) = (*sees, *knows);
+    /// Whether somebody of a side sees what stands or lies on a square.
+    fn sees_square(&self, side: SideId, square: Square) -> bool {
+        let at = Body::standing(square);
+        self.setup.of_side(side).iter().filter(|figure| self.keeps_watch(*figure)).any(|figure| {
+            let man = self.man(figure);
+            man.square == square
+                || self.in_arc(man.midway, square) && self.sight.sees(&self.body(figure), &at)
+        })
     }
-    for (known, own) in state.sides.iter_mut().zip(sides) {
-        let seen = own.iter().fold(*own, |seen, figure| {
-            found
-                .get(usize::from(figure.0))
-                .map_or(seen, |(sees, knows)| seen.or(if hidden { *sees } else { *knows }))
-        });
-        for figure in seen.iter() {
-            if !known.met.contains(&figure) {
-                known.met.push(figure);
+
+    /// Whether somebody of a side sees a door, a window or a wall: he sees the ground on one side of it.
+    pub(crate) fn sees_edge(&self, side: SideId, at: town::EdgeAt) -> bool {
+        let (one, other) = at.squares();
+        one.into_iter().chain([other]).any(|square| self.sees_square(side, square))
+    }
+}
+
+impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
+    /// Looks round for everybody, and remembers what was seen.
+    pub(crate) fn look_round(&mut self) {
+        self.sight.update(&self.setup.town, &self.state.changes);
+        let mut found = std::mem::take(&mut self.room.found);
+        let field = self.field();
+        found.clear();
+        found.extend(field.figures().map(|figure| {
+            let sees = field.look(figure);
+            (sees, field.knows(figure, sees))
+        }));
+        match self.setup.hidden {
+            true => self.remember_hidden(&found),
+            false => self.remember_open(&found),
+        }
+        self.room.found = found;
+    }
+
+    fn note_sights(&mut self, found: &[(Figures, Figures)]) {
+        for (man, (sees, knows)) in self.state.men.iter_mut().zip(found) {
+            (man.sees, man.knows) = (*sees, *knows);
+        }
+    }
+
+    /// At an open table all know where everybody is and how the doors stand.
+    fn remember_open(&mut self, found: &[(Figures, Figures)]) {
+        self.note_sights(found);
+        let state = &mut *self.state;
+        for known in &mut state.sides {
+            if known.changes != state.changes {
+                known.changes.clone_from(&state.changes);
             }
-            let Some(man) = state.men.get(usize::from(figure.0)).filter(|man| man.is_here()) else {
-                continue;
-            };
-            if let Some(last) = known.last_seen.get_mut(usize::from(figure.0)) {
-                *last = Some((man.square, state.turn));
+            for (figure, man) in (0..).map(FigureId).zip(&state.men).filter(|(_, man)| man.is_here()) {
+                if !known.met.contains(&figure) {
+                    known.met.push(figure);
+                }
+                if let Some(last) = known.last_seen.get_mut(usize::from(figure.0)) {
+                    *last = Some((man.square, state.turn));
+                }
             }
         }
+    }
+
+    /// Where something is hidden, each side learns what its own see.
+    fn remember_hidden(&mut self, found: &[(Figures, Figures)]) {
+        let before = self.known_by_all();
+        self.note_sights(found);
+        self.tell_changes(&before);
+        for side in self.setup.sides() {
+            self.learn_ground(side);
+            self.learn_horses(side);
+            self.learn_items(side);
+        }
+    }
+
+    /// Whom each side knows the place of.
+    fn known_by_all(&self) -> [Figures; 8] {
+        let mut known = [Figures::NONE; 8];
+        for (side, known) in self.setup.sides().zip(&mut known) {
+            *known = hiding::known_to(self.state, self.setup.of_side(side));
+        }
+        known
+    }
+
+    /// After a step of a mover: who sees him now. Those who stand see whoever comes into their view; those who move
+    /// look only from the middle of their move (clause 70), so they can only lose him. Nothing is done at an open table.
+    pub(crate) fn look_at(&mut self, figure: FigureId) {
+        if !self.setup.hidden {
+            return;
+        }
+        self.sight.update(&self.setup.town, &self.state.changes);
+        self.spot_in_brush(figure);
+        let before = self.known_by_all();
+        for other in self.field().figures().filter(|other| *other != figure) {
+            let sees = self.field().sees_now(other, figure);
+            let man = self.man(other);
+            man.sees = match sees && (man.gait == Gait::Still || man.sees.has(figure)) {
+                true => man.sees.with(figure),
+                false => man.sees.without(figure),
+            };
+            man.knows = man.sees.or(man.shot_by);
+        }
+        self.tell_changes(&before);
+    }
+
+    /// Lets one figure look round where he is, and remembers it: what he does next goes by what he knows now.
+    pub(crate) fn look_for(&mut self, figure: FigureId) {
+        if !self.setup.hidden {
+            return;
+        }
+        let before = self.known_by_all();
+        let field = self.field();
+        let sees: Figures =
+            field.figures().filter(|other| *other != figure && field.sees_now(figure, *other)).collect();
+        let man = self.man(figure);
+        (man.sees, man.knows) = (sees, sees.or(man.shot_by));
+        self.tell_changes(&before);
+        self.learn_ground(self.setup.side_of(figure));
+    }
+
+    /// Each enemy side that could see a mover in brush rolls once in a turn whether it spots him (clause 153).
+    fn spot_in_brush(&mut self, figure: FigureId) {
+        let Some(percent) = self.book.spots_in_brush() else { return };
+        let field = self.field();
+        if !field.is_in_brush(figure) || field.man(figure).gait == Gait::Still {
+            return;
+        }
+        let body = field.body(figure);
+        let mut could = Sides::default();
+        for other in
+            field.figures().filter(|other| !field.are_friends(figure, *other) && field.keeps_watch(*other))
+        {
+            let man = field.man(other);
+            if field.in_arc(man.midway, body.square) && field.sight.sees(&field.body(other), &body) {
+                could = could.with(self.setup.side_of(other));
+            }
+        }
+        for side in self.setup.sides().filter(|side| could.has(*side)) {
+            let known = &mut self.state.sides[usize::from(side.0)];
+            if known.spotted_in != self.state.turn {
+                (known.spotted_in, known.spotted, known.missed) =
+                    (self.state.turn, Figures::NONE, Figures::NONE);
+            }
+            if known.spotted.or(known.missed).has(figure) {
+                continue;
+            }
+            let list = match self.chance.percent(rolls::SPOTS, percent.into()).succeeded {
+                true => &mut known.spotted,
+                false => &mut known.missed,
+            };
+            *list = list.with(figure);
+        }
+    }
+
+    /// Writes down whom each side has met and where, and tells it who came into its sight and who is out of it.
+    fn tell_changes(&mut self, before: &[Figures; 8]) {
+        for (side, before) in self.setup.sides().zip(before) {
+            let own = self.setup.of_side(side);
+            let now = hiding::known_to(self.state, own);
+            self.meet(side, now);
+            for figure in now.but(*before).but(own).iter() {
+                let square = self.field().man(figure).square;
+                self.tell_side(side, || Event::Sighted { side, figure, square });
+            }
+            for figure in before.but(now).but(own).iter() {
+                self.note_leaving(side, figure);
+                if self.field().man(figure).is_here() {
+                    self.tell_side(side, || Event::LostSight { side, figure });
+                }
+            }
+        }
+    }
+
+    /// Tells one side.
+    fn tell_side(&mut self, side: SideId, event: impl FnOnce() -> Event) {
+        self.story.tell(|| Told { event: event(), to: Sides::default().with(side) });
+    }
+
+    /// A side knows the place of these: new faces get their numbers in the order of the squares where they are seen, which
+    /// tells nothing of their real numbers.
+    fn meet(&mut self, side: SideId, now: Figures) {
+        let state = &mut *self.state;
+        let Some(known) = state.sides.get_mut(usize::from(side.0)) else { return };
+        let first = known.met.len();
+        known.met.extend(now.iter().filter(|figure| !known.met.contains(figure)).collect::<Vec<_>>());
+        let square = |figure: &FigureId| state.men.get(usize::from(figure.0)).map(|man| man.square);
+        known.met[first..].sort_by_key(square);
+        for figure in now.iter() {
+            let place = usize::from(figure.0);
+            let (Some(man), Some(part)) = (state.men.get(place), state.cast.get(place)) else { continue };
+            if !man.is_here() {
+                continue;
+            }
+            if let Some(last) = known.last_seen.get_mut(place) {
+                *last = Some((man.square, state.turn));
+            }
+            if let Some(glimpse) = known.glimpses.get_mut(place) {
+                *glimpse =
+                    Glimpse { fate: man.condition.fate(part.gunman.strength), stand: man.stand, left: false };
+            }
+        }
+    }
+
+    /// Somebody whose place was known is known no more: if he has left the map, that was seen.
+    fn note_leaving(&mut self, side: SideId, figure: FigureId) {
+        let gone = matches!(self.field().man(figure).place, Place::Left { .. });
+        let glimpses = self.state.sides.get_mut(usize::from(side.0)).map(|known| &mut known.glimpses);
+        if let Some(glimpse) = glimpses.and_then(|all| all.get_mut(usize::from(figure.0))) {
+            glimpse.left |= gone;
+        }
+    }
+
+    /// A side learns how doors, windows and furniture stand that its own see, and is told what is new to it.
+    fn learn_ground(&mut self, side: SideId) {
+        let place = usize::from(side.0);
+        let (real, believed) = (&self.state.changes, &self.state.sides[place].changes);
+        if real == believed {
+            return;
+        }
+        let town = self.setup.town.clone();
+        let field = self.field();
+        let edges = real.edges().iter().chain(believed.edges()).map(|(at, _)| *at);
+        let mut edges: Vec<_> = edges
+            .filter(|at| town.edge_at(*at, real) != town.edge_at(*at, believed) && field.sees_edge(side, *at))
+            .collect();
+        edges.sort_unstable();
+        edges.dedup();
+        let squares = real.things().iter().chain(believed.things()).map(|(square, _)| *square);
+        let squares: Vec<_> = squares
+            .filter(|square| town.thing(*square, real) != town.thing(*square, believed))
+            .filter(|square| field.sees_square(side, *square))
+            .collect();
+        for at in edges {
+            let now = town.edge_at(at, &self.state.changes);
+            learn_edge(&mut self.state.sides[place].changes, &town, at, now);
+            self.tell_side(side, || Event::Edge { at, now });
+        }
+        for square in squares {
+            let thing = town.thing(square, &self.state.changes);
+            let known = &mut self.state.sides[place].changes;
+            // Neither can be refused: something else stands there than the side believes.
+            let _ = match (thing, town.thing(square, known)) {
+                (None, _) => known.remove(&town, square).map(drop),
+                (Some(thing), Some(_)) => known.replace(&town, square, thing).map(drop),
+                (Some(thing), None) => known.put(&town, square, thing),
+            };
+        }
+    }
+
+    /// A side learns of the horses that its own see. Those it has under its own riders it always knows.
+    fn learn_horses(&mut self, side: SideId) {
+        let own = self.setup.of_side(side);
+        let known = hiding::known_to(self.state, own);
+        let field = self.field();
+        let mut seen: Vec<_> = (0u8..64)
+            .zip(&self.state.horses)
+            .filter(|(_, horse)| {
+                let master = horse.rider.or(horse.holder);
+                horse.here
+                    && (master.is_some_and(|master| own.has(master))
+                        || horse.rider.is_some_and(|rider| known.has(rider))
+                        || field.sees_square(side, horse.square))
+            })
+            .map(|(number, horse)| (horse.square, number))
+            .collect();
+        seen.sort_unstable();
+        let count = self.state.horses.len();
+        let (turn, wagons) = (self.state.turn, self.state.wagons.len());
+        let Some(known) = self.state.sides.get_mut(usize::from(side.0)) else { return };
+        known.met_wagons = (0..u8::try_from(wagons).unwrap_or(u8::MAX)).map(crate::ids::WagonId).collect();
+        known.horses.resize(count, None);
+        known.sees_horses = 0;
+        for (square, number) in seen {
+            let horse = crate::ids::HorseId(number);
+            known.sees_horses |= 1 << number;
+            known.horses[usize::from(number)] = Some((square, turn));
+            if !known.met_horses.contains(&horse) {
+                known.met_horses.push(horse);
+            }
+        }
+    }
+
+    /// A side learns of what lies where its own look, and of what they carry; what is no longer where it was seen is gone
+    /// for it.
+    fn learn_items(&mut self, side: SideId) {
+        if self.state.items.is_empty() {
+            return;
+        }
+        let count = self.state.items.len();
+        let seen: Vec<_> = (0..count).map(|item| self.is_item_seen(side, item)).collect();
+        let believed = |item: usize| match self.state.sides[usize::from(side.0)].items.get(item) {
+            Some(Some((item, _))) => Some(item.at),
+            _ => None,
+        };
+        let missed: Vec<_> = (0..count)
+            .map(|item| match believed(item) {
+                Some(crate::state::Whereabouts::Square(square)) => {
+                    !seen[item] && self.field().sees_square(side, square)
+                }
+                Some(crate::state::Whereabouts::With(figure)) => {
+                    !seen[item] && self.setup.of_side(side).has(figure)
+                }
+                _ => false,
+            })
+            .collect();
+        let state = &mut *self.state;
+        let Some(known) = state.sides.get_mut(usize::from(side.0)) else { return };
+        known.items.resize(count, None);
+        for (place, item) in state.items.iter().enumerate() {
+            let number = crate::ids::ItemId(u8::try_from(place).unwrap_or(u8::MAX));
+            if seen[place] {
+                known.items[place] = Some((item.clone(), state.turn));
+                if !known.met_items.contains(&number) {
+                    known.met_items.push(number);
+                }
+            } else if missed[place]
+                && let Some((item, turn)) = &mut known.items[place]
+            {
+                (item.at, *turn) = (crate::state::Whereabouts::Gone, state.turn);
+            }
+        }
+    }
+
+    /// Whether a side sees where an item is: on the ground in sight, with one of its own, on a wagon in sight, or in
+    /// something of which that holds.
+    fn is_item_seen(&self, side: SideId, item: usize) -> bool {
+        use crate::state::Whereabouts;
+        let field = self.field();
+        let own = self.setup.of_side(side);
+        match self.state.items.get(item).map(|item| item.at) {
+            Some(Whereabouts::Square(square)) => field.sees_square(side, square),
+            Some(Whereabouts::With(figure)) => own.has(figure),
+            Some(Whereabouts::On(wagon)) => {
+                self.state.wagons.get(usize::from(wagon.0)).is_some_and(|wagon| {
+                    let crew = wagon.driver.is_some_and(|driver| own.has(driver))
+                        || !wagon.riders.and(own).is_empty();
+                    crew || wagon.rig.squares().iter().any(|square| field.sees_square(side, *square))
+                })
+            }
+            _ => false,
+        }
+    }
+
+    /// The way of an order as its side believes the ground to be: what could be ordered can be planned.
+    pub(crate) fn plan_as_believed(
+        &self,
+        figure: FigureId,
+        act: &Act,
+        search: &mut Search,
+        path: &mut Path,
+    ) -> Result<Points, Refused> {
+        if !self.setup.hidden {
+            return self.field().plan(figure, act, search, path);
+        }
+        let side = self.setup.side_of(figure);
+        let state = hiding::masked(self.setup, self.state, side);
+        let field = Field {
+            book: self.book,
+            setup: self.setup,
+            state: &state,
+            sight: self.sight,
+            looker: Some(side),
+        };
+        field.plan(figure, act, search, path)
+    }
+
+    /// Tells that a door or a window has changed to the sides that see it, which believe it from now on.
+    pub(crate) fn tell_all_who_see(&mut self, at: town::EdgeAt) {
+        let now = self.setup.town.edge_at(at, &self.state.changes);
+        if !self.setup.hidden {
+            self.tell_all(|| Event::Edge { at, now });
+            return;
+        }
+        for side in self.setup.sides() {
+            if self.field().sees_edge(side, at) {
+                let known = &mut self.state.sides[usize::from(side.0)].changes;
+                learn_edge(known, &self.setup.town, at, now);
+                self.tell_side(side, || Event::Edge { at, now });
+            }
+        }
+    }
+}
+
+/// Lets a side believe what it sees of a door, a window or a wall.
+fn learn_edge(changes: &mut town::Changes, town: &town::Town, at: town::EdgeAt, now: town::Edge) {
+    // What is broken stays broken, in truth as in belief, so that nothing here can be refused.
+    let _ = match now {
+        town::Edge::Door(door) => changes.set_door(town, at, door.latch),
+        town::Edge::Window(window) => changes.set_window(town, at, window.pane),
+        town::Edge::Breach => changes.breach(town, at),
+        _ => Ok(()),
+    };
+}
+
+/// What a side has seen of somebody before it has seen anything.
+impl Default for Glimpse {
+    fn default() -> Glimpse {
+        Glimpse { fate: Fate::Standing, stand: crate::state::Stand::Free, left: false }
     }
 }

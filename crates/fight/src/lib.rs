@@ -17,15 +17,18 @@ mod eyes;
 mod field;
 mod fight;
 mod gunfire;
+mod hiding;
 mod horses;
 mod ids;
 mod knowledge;
 mod motion;
 mod nerve;
+mod numbers;
 mod options;
 mod order;
 mod paths;
 mod powder;
+mod projection;
 mod refused;
 pub mod scenario;
 mod sequence;
@@ -37,6 +40,7 @@ pub mod text;
 mod triggers;
 mod turn;
 mod victory;
+pub mod view;
 mod wagons;
 mod watch;
 mod window;
@@ -45,16 +49,20 @@ pub use cast::{Nobody, Part};
 pub use event::{BigGunEvent, Event, Halt, Sides, Story, Told};
 pub use fight::{Fight, Status};
 pub use ids::{Figures, HorseId, ItemId, MOST_FIGURES, WagonId};
+pub use numbers::{HORSES_FROM, Renumber, SOMEBODY};
 pub use order::{Act, Deed, Fire, Happens, MOST_STOPS, Order, Over, Shot, Unless, Watch};
 pub use paths::Way;
+pub use projection::Seen;
 pub use reader::fault::{Fault, Faults};
 use reader::{fault, fields, near};
 pub use refused::Refused;
 pub use scenario::Scenario;
 pub use setup::{CannotPlay, Setup};
 pub use state::{
-    BigGun, Horse, Item, Man, Outcome, Place, Side, Sprung, Stand, State, Target, Thing, Wagon, Whereabouts,
+    BigGun, Glimpse, Horse, Item, Man, Outcome, Place, Side, Sprung, Stand, State, Target, Thing, Wagon,
+    Whereabouts,
 };
 pub use step::Step;
 pub use text::{Names, TextFault};
+pub use view::View;
 pub use window::{Ask, Window};

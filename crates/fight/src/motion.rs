@@ -4,7 +4,6 @@
 //! move is the same part of every other's. A leg of a way is made when its middle is reached, as in [`town::Path::at`].
 
 mod contest;
-mod passing;
 mod unless;
 
 use crate::book::Book;
@@ -153,7 +152,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let here = self.field().man(going.figure).square;
         let mut path = std::mem::replace(&mut self.room.paths[place], Path::new(here, None));
         // What could be planned when it was ordered can still be planned: nobody's knowledge has changed.
-        match self.field().plan(going.figure, &going.act, &mut search, &mut path) {
+        match self.plan_as_believed(going.figure, &going.act, &mut search, &mut path) {
             Ok(left) => going.left = left,
             Err(_) => path.cut(0),
         }
@@ -172,7 +171,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let (figure, act) = (going.figure, &going.act);
         let here = self.field().man(figure).square;
         let watched = act.watch.and_then(|watch| match watch.over {
-            Over::Man(other) => self.field().man(figure).sees.has(other).then(|| self.field().man(other).square),
+            Over::Man(other) => {
+                self.field().man(figure).sees.has(other).then(|| self.field().man(other).square)
+            }
             Over::Ground(square) => Some(square),
             Over::Anybody => None,
         });
@@ -226,7 +227,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         if time <= WHOLE_MOVE / 2 {
             return;
         }
-        for going in course.goings.iter_mut().filter(|going| going.half.is_none() && going.act.unless.is_some()) {
+        for going in
+            course.goings.iter_mut().filter(|going| going.half.is_none() && going.act.unless.is_some())
+        {
             let man = &self.state.men[usize::from(going.figure.0)];
             going.half = Some((man.square, man.facing));
         }
@@ -256,7 +259,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             (man.pose, man.lean) = (going_pose(gait), None);
         }
         self.carry_along(figure, from, way);
-        self.show_passing(figure);
+        self.look_at(figure);
         self.tell(figure, || Event::Moved { figure, from, to, gait });
     }
 
@@ -334,7 +337,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             return;
         }
         let at = At { square: self.field().man(figure).square, gait: going.act.gait, left: going.left };
-        match going.place == self.field().man(figure).place && self.field().deeds(figure, at).contains(&deed) {
+        match going.place == self.field().man(figure).place && self.field().deeds(figure, at).contains(&deed)
+        {
             true => self.perform(figure, deed),
             false => self.tell(figure, || Event::Failed { figure, deed }),
         }

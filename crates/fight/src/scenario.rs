@@ -73,11 +73,11 @@ pub struct Scenario {
 }
 
 /// A side, by its place in [`Scenario::sides`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct SideId(pub u8);
 
 /// A figure, by its place in [`Scenario::figures`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct FigureId(pub u8);
 
 /// A side of a fight.

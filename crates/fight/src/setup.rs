@@ -46,7 +46,14 @@ impl Setup {
         let of = |side| scenario.figures_of(SideId(side)).map(|(id, _)| id).collect();
         let sides = (0..8).take(scenario.sides.len()).map(of).collect();
         let hidden = scenario.map_options.hidden_movement;
-        Ok(Setup { town: scenario.town.clone(), rules: scenario.rules, hidden, sides, ruler: false, scenario })
+        Ok(Setup {
+            town: scenario.town.clone(),
+            rules: scenario.rules,
+            hidden,
+            sides,
+            ruler: false,
+            scenario,
+        })
     }
 
     /// The side of a figure.

@@ -146,7 +146,8 @@ pub enum Place {
 }
 
 /// Whether a figure takes part.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Stand {
     /// He fights, or may.
     #[default]
@@ -276,7 +277,7 @@ pub enum Whereabouts {
 }
 
 /// What a side knows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Side {
     /// The town as it believes it to be.
     pub changes: Changes,
@@ -288,10 +289,42 @@ pub struct Side {
     pub heard: Vec<(Square, u16)>,
     /// Money it has carried off, in dollars.
     pub dollars: u32,
+    /// Where something is hidden, the horses that it has met, in the order of meeting.
+    pub met_horses: Vec<HorseId>,
+    /// The same of wagons.
+    pub met_wagons: Vec<WagonId>,
+    /// The same of items.
+    pub met_items: Vec<ItemId>,
+    /// The horses in its sight now, a bit for each.
+    pub sees_horses: u64,
+    /// Where it last saw each horse, and in which turn; by horse.
+    pub horses: Vec<Option<(Square, u16)>>,
+    /// Each item as it was last seen, and in which turn; by item.
+    pub items: Vec<Option<(Item, u16)>>,
+    /// How it last saw each figure; by figure.
+    pub glimpses: Vec<Glimpse>,
+    /// The turn for which the next two hold.
+    pub spotted_in: u16,
+    /// Those who moved in brush and were spotted.
+    pub spotted: Figures,
+    /// Those who moved in brush and were not.
+    pub missed: Figures,
+}
+
+/// How somebody was when a side saw him last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glimpse {
+    /// Whether he was up, out of it or dead.
+    pub fate: rules::Fate,
+    /// Whether he took part.
+    pub stand: Stand,
+    /// Whether he was seen to leave the map.
+    pub left: bool,
 }
 
 /// Something that can be shot at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Target {
     /// A man; the horse under him may be hit instead.
     Man(FigureId),
@@ -307,7 +340,7 @@ pub struct Sprung {
 }
 
 /// How a fight ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 pub struct Outcome {
     /// Who has won; nobody in a draw.
     pub winner: Option<SideId>,

@@ -5,7 +5,6 @@ use crate::event::{Event, Sides, Story, Told};
 use crate::eyes::Eyes;
 use crate::field::Field;
 use crate::ids::Figures;
-use crate::knowledge;
 use crate::scenario::FigureId;
 use crate::setup::Setup;
 use crate::state::{Man, State};
@@ -20,7 +19,6 @@ pub(crate) struct Scratch {
     pub(crate) paths: Vec<Path>,
     pub(crate) found: Vec<(Figures, Figures)>,
     pub(crate) volleys: Vec<Volley>,
-    pub(crate) sides: Vec<Figures>,
     pub(crate) course: crate::motion::Course,
 }
 
@@ -45,7 +43,7 @@ pub(crate) struct Table<'a, B, C, S> {
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// The field as it stands.
     pub(crate) fn field(&self) -> Field<'_, B> {
-        Field { book: self.book, setup: self.setup, state: self.state, sight: self.sight }
+        Field { book: self.book, setup: self.setup, state: self.state, sight: self.sight, looker: None }
     }
 
     /// A figure to be changed.
@@ -77,20 +75,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             return Sides::ALL;
         }
         let field = self.field();
-        let sees = |other: FigureId| field.is_up(other) && field.man(other).sees.has(figure);
+        let sees = |other: FigureId| field.man(other).sees.has(figure) && field.is_up(other);
         let own = Sides::default().with(self.setup.side_of(figure));
         field.figures().filter(|other| sees(*other)).fold(own, |to, other| to.with(self.setup.side_of(other)))
-    }
-
-    /// Looks round for everybody, and remembers what was seen.
-    pub(crate) fn look_round(&mut self) {
-        self.sight.update(&self.setup.town, &self.state.changes);
-        let mut found = std::mem::take(&mut self.room.found);
-        knowledge::look_round(self.field(), &mut found);
-        let mut sides = std::mem::take(&mut self.room.sides);
-        sides.clear();
-        sides.extend(self.setup.sides().map(|side| self.setup.of_side(side)));
-        knowledge::remember(self.state, &found, &sides, self.setup.hidden);
-        (self.room.found, self.room.sides) = (found, sides);
     }
 }

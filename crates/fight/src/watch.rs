@@ -21,9 +21,7 @@ use crate::table::Table;
 use chance::Chance;
 use rehearsal::View;
 use rules::movement::Fraction;
-use rules::{
-    Distance, Follow, Gait, Gun, Refusal, Shooter, Shot, Side, Sight, SpeedClass, Stance, Volley,
-};
+use rules::{Distance, Follow, Gait, Gun, Refusal, Shooter, Shot, Side, Sight, SpeedClass, Stance, Volley};
 use town::{Points, Square};
 
 /// A shot that is to be fired while others move.
@@ -219,12 +217,9 @@ impl<B: Book> Field<'_, B> {
                 *quarter == 2 || self.book.moments(shots, *quarter) != self.book.moments(shots, 2)
             };
             for quarter in (1..=3).filter(differs) {
-                for (hand, hip) in [
-                    (Side::Right, false),
-                    (Side::Right, true),
-                    (Side::Left, false),
-                    (Side::Left, true),
-                ] {
+                for (hand, hip) in
+                    [(Side::Right, false), (Side::Right, true), (Side::Left, false), (Side::Left, true)]
+                {
                     let watch = Watch { over, gun, hand, shots, hip, quarter };
                     if self.check_watch(figure, &stay, Points::ZERO, &watch).is_ok() {
                         list.push(watch);
@@ -284,7 +279,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let Some(&mut (_, watch, bound)) = fire.watcher(planned.watcher) else { continue };
             let target = planned.target.filter(|_| bound.is_none()).or(bound);
             let Some(target) = self.field().chosen(course, planned.watcher, &watch, target) else { continue };
-            let Some(volley) = self.watch_volley(course, planned.watcher, &watch, target, time) else { continue };
+            let Some(volley) = self.watch_volley(course, planned.watcher, &watch, target, time) else {
+                continue;
+            };
             if let Some(watcher) = fire.watcher(planned.watcher) {
                 watcher.2 = Some(target);
             }
@@ -363,7 +360,8 @@ impl<B: Book> Field<'_, B> {
         bound: Option<FigureId>,
     ) -> Option<FigureId> {
         let moves = course.goings.iter().filter(|going| going.place != Place::Away && going.is_on_his_way());
-        let movers = moves.map(|going| going.figure).filter(|mover| bound.is_none_or(|bound| bound == *mover));
+        let movers =
+            moves.map(|going| going.figure).filter(|mover| bound.is_none_or(|bound| bound == *mover));
         let here = self.man(watcher).square;
         let seen = movers.filter(|mover| self.has_in_view(watcher, watch, *mover));
         seen.min_by_key(|mover| (self.distance(here, self.man(*mover).square), *mover))

@@ -1,27 +1,50 @@
-//! What a side is shown: the only way for a seat to look at a fight. Nothing here leads to what its side may not know.
+//! What a side may look at: the only way for a seat to look at a fight. Nothing here leads to what its side may not know.
+//!
+//! Every number of a figure, a horse, a wagon or an item that goes in or comes out is a local one (see
+//! [`crate::Renumber`]).
+//!
+//! A window has no way to the state behind it:
+//!
+//! ```compile_fail
+//! fn peek(fight: &fight::Fight) -> &fight::State {
+//!     let window = fight.window(fight::scenario::SideId(0));
+//!     window.state()
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! fn peek(fight: &fight::Fight) -> &fight::State {
+//!     let window = fight.window(fight::scenario::SideId(0));
+//!     &window.belief.state
+//! }
+//! ```
 
 use crate::book::by;
-use crate::field::Field;
 use crate::fight::Fight;
+use crate::hiding::Belief;
 use crate::ids::Figures;
+use crate::numbers::{Renumber, ToLocal, ToReal};
 use crate::order::{Deed, Fire, Watch};
 use crate::paths::Way;
 use crate::scenario::{FigureId, SideId};
-use crate::state::Target;
+use crate::setup::Setup;
+use crate::state::{Side, Target};
 use crate::step::Step;
 use rules::brawling::Action;
 use rules::{Gait, Tally};
 use town::{Search, Square};
 
 /// A fight through the eyes of one side.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone)]
 pub struct Window<'a> {
-    fight: &'a Fight,
+    pub(crate) setup: &'a Setup,
+    pub(crate) belief: Belief<'a>,
     side: SideId,
 }
 
 /// What is asked of a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// Where its figures stand when the fight begins.
     Place,
@@ -34,9 +57,23 @@ pub enum Ask {
 }
 
 impl Fight {
-    /// The fight through the eyes of one side.
+    /// The fight through the eyes of one side; a number without a side is read as the first side's.
     pub fn window(&self, side: SideId) -> Window<'_> {
-        Window { fight: self, side }
+        let side = if usize::from(side.0) < self.state.sides.len() { side } else { SideId(0) };
+        let Fight { setup, state, sight, .. } = self;
+        Window { setup, belief: Belief::of(setup, state, sight, side), side }
+    }
+
+    /// What a side is shown.
+    pub fn view(&self, side: SideId) -> crate::View {
+        self.window(side).view()
+    }
+}
+
+/// Only the side is shown: what lies behind the window is no business of whoever writes it down.
+impl std::fmt::Debug for Window<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Window").field("side", &self.side).finish_non_exhaustive()
     }
 }
 
@@ -46,116 +83,161 @@ impl Window<'_> {
         self.side
     }
 
+    /// What the side knows. [`Fight::window`] gives no window to a side that does not exist.
+    pub(crate) fn knows(&self) -> &Side {
+        &self.belief.state.sides[usize::from(self.side.0)]
+    }
+
+    /// From real numbers to local ones.
+    pub(crate) fn local(&self) -> ToLocal<'_> {
+        ToLocal { side: self.knows(), hidden: self.setup.hidden }
+    }
+
+    /// From local numbers to real ones.
+    fn real(&self) -> ToReal<'_> {
+        ToReal { side: self.knows(), hidden: self.setup.hidden }
+    }
+
     /// What is asked of the side now, and for which of its figures.
     pub fn asks(&self) -> Option<(Ask, Figures)> {
-        let ask = match self.fight.state.step {
+        let ask = match self.belief.state.step {
             Step::Deploy(_) => Ask::Place,
             Step::Act(_) => Ask::Act,
             Step::Declare(_) => Ask::Fire,
             Step::Blow { .. } => Ask::Blow,
             _ => return None,
         };
-        let figures = self.fight.asked_of(self.side);
+        let figures = self.local().figures(self.asked());
         (!figures.is_empty()).then_some((ask, figures))
     }
 
-    /// Whether a figure is the side's own and asked now.
-    fn is_asked(&self, figure: FigureId) -> bool {
-        self.fight.asked_of(self.side).has(figure)
+    /// The side's own who are asked and have not answered, by their real numbers.
+    fn asked(&self) -> Figures {
+        let state = &self.belief.state;
+        let open = |figure: &FigureId| state.answers[usize::from(figure.0)].is_none();
+        state.step.asked().and(self.setup.of_side(self.side)).iter().filter(open).collect()
+    }
+
+    /// The real number of a figure that is the side's own and asked now.
+    fn asked_figure(&self, figure: FigureId) -> Option<FigureId> {
+        self.real().figure(figure).filter(|figure| self.asked().has(*figure))
     }
 
     /// The gaits that are open to a figure that is asked to act.
     pub fn gaits(&self, figure: FigureId) -> Vec<Gait> {
-        if !self.is_asked(figure) {
-            return Vec::new();
-        }
-        let Fight { setup, state, sight, .. } = self.fight;
-        by!(&setup.rules, book => Field { book, setup, state, sight }.gaits(figure).collect())
+        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup, self.side).gaits(figure).collect()
+        })
     }
 
     /// Where a figure that is asked to act may go at a gait, and what it costs.
     pub fn ways(&self, figure: FigureId, gait: Gait, search: &mut Search) -> Vec<Way> {
-        if !self.is_asked(figure) {
-            return Vec::new();
-        }
-        let Fight { setup, state, sight, .. } = self.fight;
-        by!(&setup.rules, book => Field { book, setup, state, sight }.ways(figure, gait, search))
+        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup, self.side).ways(figure, gait, search)
+        })
     }
 
     /// What a figure that is asked to act may do where his way ends, or where he stays.
     pub fn deeds(&self, figure: FigureId, gait: Gait, to: Option<Square>, search: &mut Search) -> Vec<Deed> {
-        if !self.is_asked(figure) {
-            return Vec::new();
-        }
-        let Fight { setup, state, sight, .. } = self.fight;
-        by!(&setup.rules, book => Field { book, setup, state, sight }.deeds_after(figure, gait, to, search))
+        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        let real = by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup, self.side).deeds_after(figure, gait, to, search)
+        });
+        let mut deeds: Vec<_> = real.into_iter().filter_map(|deed| deed.map(&self.local())).collect();
+        // Not in the order of real numbers, which tells something of others.
+        deeds.sort_unstable();
+        deeds
     }
 
     /// What a figure of the side carries.
     pub fn guns(&self, figure: FigureId) -> &[rules::Gun] {
-        let own = self.fight.setup.of_side(self.side).has(figure);
-        self.fight.state.men.get(usize::from(figure.0)).filter(|_| own).map_or(&[], |man| &man.guns)
+        let own = self.real().figure(figure).filter(|figure| self.setup.of_side(self.side).has(*figure));
+        own.and_then(|figure| self.belief.state.men.get(usize::from(figure.0))).map_or(&[], |man| &man.guns)
     }
 
     /// The most shots that a figure of the side can fire with a gun in a turn.
     pub fn most_shots(&self, figure: FigureId, gun: u8) -> u8 {
         let Some(gun) = self.guns(figure).get(usize::from(gun)) else { return 0 };
-        let Fight { setup, state, sight, .. } = self.fight;
-        by!(&setup.rules, book => Field { book, setup, state, sight }.most_shots(gun))
+        by!(&self.setup.rules, book => self.belief.field(book, self.setup, self.side).most_shots(gun))
     }
 
     /// What a figure that is asked to fire may shoot at, with what stands in between.
     pub fn targets(&self, figure: FigureId) -> Vec<(Target, rules::Sight)> {
-        if !self.is_asked(figure) {
-            return Vec::new();
-        }
-        let Fight { setup, state, sight, .. } = self.fight;
-        by!(&setup.rules, book => Field { book, setup, state, sight }.targets(figure))
+        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        let real = by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup, self.side).targets(figure)
+        });
+        let local = self.local();
+        let mut targets: Vec<_> =
+            real.into_iter().filter_map(|(target, line)| Some((local.target(target)?, line))).collect();
+        targets.sort_by_key(|(target, _)| *target);
+        targets
     }
 
     /// What a figure that is asked to fire may declare: holding his fire first.
     pub fn fires(&self, figure: FigureId) -> Vec<Fire> {
-        if !self.is_asked(figure) {
-            return Vec::new();
-        }
-        let Fight { setup, state, sight, .. } = self.fight;
-        by!(&setup.rules, book => Field { book, setup, state, sight }.fires(figure))
+        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        let real = by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup, self.side).fires(figure)
+        });
+        let mut fires: Vec<_> = real.into_iter().filter_map(|fire| fire.map(&self.local())).collect();
+        let first = |fire: &Fire| fire.shots.first().map(|shot| shot.at).or(fire.aims);
+        fires.sort_by_key(first);
+        fires
     }
 
     /// The net speed and the chance of each shot of what a figure might fire, with their reasons.
     pub fn tallies(&self, figure: FigureId, fire: &Fire) -> Option<(Tally, Vec<Tally>)> {
-        if !self.is_asked(figure) {
-            return None;
-        }
-        let Fight { setup, state, sight, .. } = self.fight;
-        by!(&setup.rules, book => Field { book, setup, state, sight }.tallies(figure, fire))
+        let figure = self.asked_figure(figure)?;
+        let fire = fire.map(&self.real())?;
+        by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup, self.side).tallies(figure, &fire)
+        })
     }
 
     /// What a figure that is asked in a brawl may do, and to whom: doing nothing first.
     pub fn blows(&self, figure: FigureId) -> Vec<(Option<FigureId>, Action)> {
-        if !self.is_asked(figure) || !matches!(self.fight.state.step, Step::Blow { .. }) {
-            return Vec::new();
-        }
-        let Fight { setup, state, sight, .. } = self.fight;
-        by!(&setup.rules, book => Field { book, setup, state, sight }.blows(figure))
+        let asked = self.asked_figure(figure).filter(|_| matches!(self.belief.state.step, Step::Blow { .. }));
+        let Some(figure) = asked else { return Vec::new() };
+        let real = by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup, self.side).blows(figure)
+        });
+        let local = self.local();
+        let mut blows: Vec<_> = real
+            .into_iter()
+            .filter_map(|(foe, action)| match foe {
+                Some(foe) => Some((Some(local.figure(foe)?), action)),
+                None => Some((None, action)),
+            })
+            .collect();
+        blows.sort_unstable();
+        blows
     }
 
     /// The orders to fire on whoever moves that a figure that is asked to act may have if he stands still: none where
     /// the sequence of play has no such fire. He may also watch any ground ([`crate::Over::Ground`]).
     pub fn watches(&self, figure: FigureId) -> Vec<Watch> {
-        let Fight { setup, state, sight, .. } = self.fight;
-        by!(&setup.rules, book => {
-            let field = Field { book, setup, state, sight };
-            if self.is_asked(figure) && field.is_written() { field.watches(figure) } else { Vec::new() }
-        })
+        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        let real = by!(&self.setup.rules, book => {
+            let field = self.belief.field(book, self.setup, self.side);
+            if field.is_written() { field.watches(figure) } else { Vec::new() }
+        });
+        real.into_iter().filter_map(|watch| watch.map(&self.local())).collect()
     }
 
     /// Where a figure that is to be placed may stand.
     pub fn places(&self, figure: FigureId) -> Vec<Square> {
-        if !self.is_asked(figure) {
-            return Vec::new();
+        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        by!(&self.setup.rules, book => self.belief.field(book, self.setup, self.side).places(figure))
+    }
+
+    /// What lies behind a target: its local number as an event of the rules has it ([`crate::HORSES_FROM`]).
+    pub fn target_of(number: u8) -> Target {
+        match number.checked_sub(crate::HORSES_FROM) {
+            Some(horse) if number != u8::MAX => Target::Horse(crate::HorseId(horse)),
+            _ => Target::Man(FigureId(number)),
         }
-        let Fight { setup, state, sight, .. } = self.fight;
-        by!(&setup.rules, book => Field { book, setup, state, sight }.places(figure))
     }
 }

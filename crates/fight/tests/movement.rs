@@ -16,7 +16,8 @@ fn go(gait: Gait, to: (u16, u16)) -> Act {
 fn a_man_walks_six_spaces_and_a_diagonal_is_one_of_them() {
     ledger::proves!("bh79-006");
     for sequence in ["advanced", "simultaneous"] {
-        let mut yard = Yard::new(sequence, &open(12, 9), &[("a", (0, 0), "east", ""), ("b", (11, 8), "west", "")]);
+        let mut yard =
+            Yard::new(sequence, &open(12, 9), &[("a", (0, 0), "east", ""), ("b", (11, 8), "west", "")]);
         assert_eq!(yard.check("a", go(Gait::Walk, (7, 0))), Err(Refused::Way(Stop::NoStep)));
         assert_eq!(yard.check("a", go(Gait::Crawl, (3, 0))), Err(Refused::Way(Stop::NoStep)));
         assert_eq!(yard.check("a", go(Gait::Dodge, (11, 7))), Ok(()));
@@ -92,7 +93,10 @@ fn doors_windows_stairs_and_drops_cost_what_the_second_edition_says() {
     // By the stops of the order it would have to be the other way round, by the door.
     let mut yard = house("advanced", (3, 2));
     let told = yard.go(&[("a", further)], &[]);
-    assert!(told.contains(&"a running to 2,3".to_owned()) && told.contains(&"a running to 5,2".to_owned()), "{told:?}");
+    assert!(
+        told.contains(&"a running to 2,3".to_owned()) && told.contains(&"a running to 5,2".to_owned()),
+        "{told:?}"
+    );
     // The stairs cost 6: a walk of one space leaves too few, a run does not.
     let mut yard = house("advanced", (3, 2));
     let up = Square { storey: 1, ..sq((3, 1)) };
@@ -143,7 +147,11 @@ fn friends_are_passed_and_enemies_are_not_and_nobody_ends_where_another_is() {
     let mut yard = Yard::new("advanced", lane, &men);
     assert_eq!(yard.check("a1", go(Gait::Walk, (4, 0))), Ok(()), "past his friend");
     assert_eq!(yard.check("a1", go(Gait::Walk, (2, 0))), Err(Refused::Way(Stop::NoStep)), "not onto him");
-    assert_eq!(yard.check("a1", go(Gait::Walk, (6, 0))), Err(Refused::Way(Stop::NoStep)), "not past the enemy");
+    assert_eq!(
+        yard.check("a1", go(Gait::Walk, (6, 0))),
+        Err(Refused::Way(Stop::NoStep)),
+        "not past the enemy"
+    );
     let told = yard.go(&[("a1", go(Gait::Walk, (4, 0)))], &[]);
     assert_eq!(told, ["a1 walking to 1,0", "a1 walking to 2,0", "a1 walking to 3,0", "a1 walking to 4,0"]);
 }
@@ -151,7 +159,12 @@ fn friends_are_passed_and_enemies_are_not_and_nobody_ends_where_another_is() {
 #[test]
 fn a_man_faces_as_he_goes_or_as_he_says_and_sees_a_quarter_of_the_circle_from_the_middle_of_his_move() {
     ledger::proves!("bh79-068", "bh79-069", "bh79-070", "bh79-071");
-    let men = [("a", (0, 4), "north", ""), ("b1", (5, 0), "west", ""), ("b2", (10, 4), "west", "FDR6"), ("b3", (8, 8), "west", "")];
+    let men = [
+        ("a", (0, 4), "north", ""),
+        ("b1", (5, 0), "west", ""),
+        ("b2", (10, 4), "west", "FDR6"),
+        ("b3", (8, 8), "west", ""),
+    ];
     let mut yard = Yard::new("advanced", &open(12, 9), &men);
     assert!(yard.man("a").sees.is_empty(), "all are to the east, and he faces north");
     // He goes east: the middle of his way is (2,4) after two of four steps. From there (5,0) lies outside of the arc,
@@ -183,7 +196,10 @@ fn the_first_edition_has_no_facing_and_everybody_looks_all_round() {
 fn a_way_over_several_stops_is_the_cheapest_to_each_in_turn() {
     let men = [("a", (0, 0), "east", ""), ("b", (7, 4), "west", "")];
     let mut yard = Yard::new("advanced", &open(8, 5), &men);
-    let over = |stops: &[(u16, u16)]| Act { stops: stops.iter().map(|stop| sq(*stop)).collect(), ..go(Gait::Walk, (0, 0)) };
+    let over = |stops: &[(u16, u16)]| Act {
+        stops: stops.iter().map(|stop| sq(*stop)).collect(),
+        ..go(Gait::Walk, (0, 0))
+    };
     assert_eq!(yard.check("a", over(&[(2, 2), (4, 0)])), Ok(()));
     assert_eq!(yard.check("a", over(&[(2, 2), (2, 2)])), Err(Refused::Way(Stop::NoStep)));
     assert_eq!(yard.check("a", over(&[(3, 3), (7, 0)])), Err(Refused::Way(Stop::OutOfPoints)));
@@ -197,7 +213,9 @@ fn a_leg_wound_halves_the_way() {
     let men = [("a", (0, 0), "east", "FDR6"), ("b", (0, 2), "north", "FDR6")];
     let mut yard = Yard::new("advanced", &open(12, 3), &men);
     yard.go(&[], &[]);
-    let fire = |at, yard: &Yard| fight::Order::Fire(fight::Fire::at(fight::Target::Man(yard.id(at)), 0, rules::Side::Right, 1, false));
+    let fire = |at, yard: &Yard| {
+        fight::Order::Fire(fight::Fire::at(fight::Target::Man(yard.id(at)), 0, rules::Side::Right, 1, false))
+    };
     let shot = fire("a", &yard);
     // Where 05: the left leg; how bad 20: light.
     yard.play(&[("b", shot)], &[("to hit", 1), ("where", 5), ("how bad", 20)]);

@@ -159,7 +159,11 @@ fn one_shot_comes_at_the_quarter_that_was_chosen_two_at_the_thirds_and_three_at_
     // At a quarter b has made 3 of 12 spaces: the arc of a is open to the north, so at (3,0) he is out of it.
     let b = Over::Anybody;
     let told = tell(Watch { quarter: 1, ..watch(b, 1) }, &[("to hit", 100)]);
-    assert_eq!(shot(&told)[0].0, 6, "not seen at a quarter: the sure shot at the middle of the stretch he is seen on");
+    assert_eq!(
+        shot(&told)[0].0,
+        6,
+        "not seen at a quarter: the sure shot at the middle of the stretch he is seen on"
+    );
     let told = tell(watch(b, 1), &[("to hit", 100)]);
     assert_eq!(shot(&told), [(6, "a fires 1 of 1 at b: 50, miss".to_owned())]);
     let told = tell(watch(b, 2), &[("to hit", 100), ("to hit", 100)]);

@@ -59,6 +59,8 @@ pub const FIRST_BLOW: Roll = Roll::d100("first blow");
 
 /// Whether a minor character stands.
 pub const MORALE: Roll = Roll::d100("morale");
+/// Whether somebody who moves in concealment is spotted.
+pub const SPOTS: Roll = Roll::d100("spots him");
 /// Who moves when.
 pub const MOVE_ORDER: Roll = Roll::d100("order of moves");
 

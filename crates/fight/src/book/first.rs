@@ -9,7 +9,7 @@ use rules::boot_hill_1975::switches::ShotgunSpreadHalved;
 use rules::boot_hill_1975::{FirstEdition, drink, horses, wounds};
 use rules::horses::Breed;
 use rules::movement::{Fraction, Ground};
-use rules::{Arm, Condition, Drunk, Exposed, Gait, Location, Person, Reach, Side};
+use rules::{Arm, Condition, Drunk, Exposed, Gait, Location, Person, Reach, Side, Stun};
 use town::{Angle, Length, Points, Price, Tariff};
 
 /// The highest fence or thing that one climbs over (ours).
@@ -52,6 +52,16 @@ impl Book for FirstEdition {
 
     fn has_arc(&self) -> bool {
         false
+    }
+
+    // Clause P18: whoever is conscious, not in a brawl and not stunned watches all round.
+    fn watches(&self, stun: Stun, brawls: bool) -> bool {
+        !brawls && matches!(stun, Stun::Clear | Stun::Dazed)
+    }
+
+    // The book knows only lines of sight.
+    fn spots_in_brush(&self) -> Option<u8> {
+        None
     }
 
     fn exposed(&self, peers: Peers, arm: Arm, hand: Side) -> Exposed {

@@ -8,7 +8,7 @@ use rules::boot_hill_1979::movement::{self, LONG_DROP, Obstacle};
 use rules::boot_hill_1979::{SecondEdition, drink, horses, wounds};
 use rules::horses::Breed;
 use rules::movement::{Fraction, Ground, Inches};
-use rules::{Arm, Condition, Drunk, Exposed, Gait, Person, Reach, Side};
+use rules::{Arm, Condition, Drunk, Exposed, Gait, Person, Reach, Side, Stun};
 use town::{Angle, Heights, Length, Points, Price, Tariff};
 
 /// Over a rail or a low wall up to here, in inches, one steps as through a door; higher, up to a fence, as through a
@@ -88,6 +88,15 @@ impl Book for SecondEdition {
 
     fn has_arc(&self) -> bool {
         true
+    }
+
+    fn watches(&self, stun: Stun, _: bool) -> bool {
+        stun != Stun::Helpless
+    }
+
+    // Clause 153 leaves the chance to the referee; this is our rule.
+    fn spots_in_brush(&self) -> Option<u8> {
+        Some(50)
     }
 
     fn exposed(&self, peers: Peers, arm: Arm, hand: Side) -> Exposed {

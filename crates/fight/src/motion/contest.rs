@@ -193,8 +193,13 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let moved = |going: &&mut Going| all.has(going.figure) && going.has_moved();
             let paths = &self.room.paths;
             let arrived = |going: &Going| going.has_arrived(&paths[usize::from(going.figure.0)]);
-            let late: Figures =
-                course.goings.iter_mut().filter(moved).filter(|going| !arrived(going)).map(|going| going.figure).collect();
+            let late: Figures = course
+                .goings
+                .iter_mut()
+                .filter(moved)
+                .filter(|going| !arrived(going))
+                .map(|going| going.figure)
+                .collect();
             let mut gone = Figures::NONE;
             for going in course.goings.iter_mut().filter(moved) {
                 if late.is_empty() || late.has(going.figure) {

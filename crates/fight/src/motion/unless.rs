@@ -11,7 +11,6 @@ use super::contest::behind;
 use super::{Course, Going, WHOLE_MOVE};
 use crate::book::Book;
 use crate::event::{Event, Halt, Story};
-use crate::ids::Figures;
 use crate::order::Happens;
 use crate::scenario::FigureId;
 use crate::table::Table;
@@ -90,23 +89,6 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.room.paths[place] = cut;
         if stays {
             self.halt(going, Halt::NoWay);
-        }
-    }
-
-    /// Lets one figure look round, and remembers it: what he does next goes by what he knows now.
-    pub(crate) fn look_for(&mut self, figure: FigureId) {
-        if !self.setup.hidden {
-            return;
-        }
-        let field = self.field();
-        let sees: Figures =
-            field.figures().filter(|other| *other != figure && field.sees_now(figure, *other)).collect();
-        let man = self.man(figure);
-        man.sees = sees;
-        man.knows = sees.or(man.shot_by);
-        let turn = self.state.turn;
-        for seen in sees.iter() {
-            self.write_down(figure, seen, turn);
         }
     }
 }

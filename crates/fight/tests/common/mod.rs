@@ -3,8 +3,8 @@
 #![allow(dead_code, reason = "each test uses its own part of it")]
 
 use chance::{Chance, Die, Roll, Seeded};
-use fight::scenario::embedded;
-use fight::{Act, Ask, Fight, Order, Scenario, Status, Told};
+use fight::scenario::{FigureId, embedded};
+use fight::{Act, Ask, Fight, Order, Scenario, Status, Told, Window};
 use rules::Gait;
 use town::{Direction, Pose, Search};
 
@@ -26,40 +26,42 @@ pub(crate) fn pick<T: Clone>(dice: &mut Seeded, things: &[T]) -> Option<T> {
     things.get(index.min(things.len() - 1)).cloned()
 }
 
+/// What a side that is asked answers, at random among what its window lists. It sees nothing but the window.
+pub(crate) fn choose(window: &Window<'_>, dice: &mut Seeded, search: &mut Search) -> Vec<(FigureId, Order)> {
+    let Some((ask, figures)) = window.asks() else { return Vec::new() };
+    let one = |figure: FigureId| {
+        let order = match ask {
+            Ask::Place => {
+                let square = pick(dice, &window.places(figure)).expect("room");
+                Order::Place { square, facing: pick(dice, &Direction::ALL).expect("one") }
+            }
+            Ask::Act => {
+                let gait = pick(dice, &window.gaits(figure)).unwrap_or(Gait::Still);
+                let act = match pick(dice, &window.ways(figure, gait, search)) {
+                    Some(way) => Act::go(gait, way.to),
+                    None => Act::stay(Pose::Standing),
+                };
+                let deeds = window.deeds(figure, act.gait, act.stops.last().copied(), search);
+                let deed = pick(dice, &deeds).unwrap_or_default();
+                Order::Act(act.then(deed))
+            }
+            Ask::Fire => Order::Fire(pick(dice, &window.fires(figure)).expect("holding fire")),
+            Ask::Blow => {
+                let (foe, action) = pick(dice, &window.blows(figure)).expect("doing nothing");
+                Order::Brawl { foe, action }
+            }
+        };
+        (figure, order)
+    };
+    figures.iter().map(one).collect()
+}
+
 /// Answers for every side that is asked, at random.
 pub(crate) fn answer(fight: &mut Fight, dice: &mut Seeded, search: &mut Search) {
     let sides: Vec<_> = fight.asked().collect();
     for side in sides {
-        let window = fight.window(side);
-        let (ask, figures) = window.asks().expect("asked");
-        let orders: Vec<_> = figures
-            .iter()
-            .map(|figure| {
-                let order = match ask {
-                    Ask::Place => {
-                        let square = pick(dice, &window.places(figure)).expect("room");
-                        Order::Place { square, facing: pick(dice, &Direction::ALL).expect("one") }
-                    }
-                    Ask::Act => {
-                        let gait = pick(dice, &window.gaits(figure)).unwrap_or(Gait::Still);
-                        let act = match pick(dice, &window.ways(figure, gait, search)) {
-                            Some(way) => Act::go(gait, way.to),
-                            None => Act::stay(Pose::Standing),
-                        };
-                        let deeds = window.deeds(figure, act.gait, act.stops.last().copied(), search);
-                        let deed = pick(dice, &deeds).unwrap_or_default();
-                        Order::Act(act.then(deed))
-                    }
-                    Ask::Fire => Order::Fire(pick(dice, &window.fires(figure)).expect("holding fire")),
-                    Ask::Blow => {
-                        let (foe, action) = pick(dice, &window.blows(figure)).expect("doing nothing");
-                        Order::Brawl { foe, action }
-                    }
-                };
-                (figure, order)
-            })
-            .collect();
-        fight.submit(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
+        let orders = choose(&fight.window(side), dice, search);
+        fight.answer(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
     }
 }
 

@@ -23,7 +23,10 @@ pub(crate) fn scenario(sequence: &str, storeys: &[(u16, &str)], men: &[Somebody]
     let book = if matches!(sequence, "basic" | "advanced") { "1979" } else { "1975" };
     let mut map = "name = \"A yard\"\n".to_owned();
     for (number, (floor, drawing)) in storeys.iter().enumerate() {
-        let _ = write!(map, "[[storey]]\nname = \"s{number}\"\nfloor = {floor}\nceiling = 9\ndrawing = '''\n{drawing}\n'''\n");
+        let _ = write!(
+            map,
+            "[[storey]]\nname = \"s{number}\"\nfloor = {floor}\nceiling = 9\ndrawing = '''\n{drawing}\n'''\n"
+        );
     }
     let mut people = format!("chart = \"Mine\"\nbook = \"{book}\"\n");
     let mut text = format!(
@@ -35,8 +38,16 @@ pub(crate) fn scenario(sequence: &str, storeys: &[(u16, &str)], men: &[Somebody]
             people,
             "[[person]]\nid = \"{name}\"\nname = \"{name}\"\nbase = {{ speed_and_bravery = 10, accuracy = 50, strength = 15 }}\n"
         );
-        let weapons = if gun.is_empty() { String::new() } else { format!("{{ code = \"{gun}\", in = \"right hand\" }}") };
-        let weapons = if gun.contains('R') && !gun.contains("DR") { weapons.replace("right hand", "both hands") } else { weapons };
+        let weapons = if gun.is_empty() {
+            String::new()
+        } else {
+            format!("{{ code = \"{gun}\", in = \"right hand\" }}")
+        };
+        let weapons = if gun.contains('R') && !gun.contains("DR") {
+            weapons.replace("right hand", "both hands")
+        } else {
+            weapons
+        };
         let _ = write!(
             text,
             "[[figure]]\nid = \"{name}\"\nwho = \"{name}\"\nside = \"{}\"\nat = [{x}, {y}]\nfacing = \"{facing}\"\nweapons = [{weapons}]\n",
@@ -45,10 +56,14 @@ pub(crate) fn scenario(sequence: &str, storeys: &[(u16, &str)], men: &[Somebody]
     }
     text.push_str("[[victory]]\nby = \"turns-over\"\n");
     text.push_str(more);
-    let town = town::parse("yard.town", &map, &town::Library::new()).unwrap_or_else(|faults| panic!("{faults}\n{map}"));
+    let town = town::parse("yard.town", &map, &town::Library::new())
+        .unwrap_or_else(|faults| panic!("{faults}\n{map}"));
     let mut shelf = Shelf::new();
     shelf.add_map("yard.town", town);
-    shelf.add_people("men.toml", &people::parse::people("men.toml", &people).unwrap_or_else(|faults| panic!("{faults}")));
+    shelf.add_people(
+        "men.toml",
+        &people::parse::people("men.toml", &people).unwrap_or_else(|faults| panic!("{faults}")),
+    );
     parse("yard.toml", &text, &shelf).unwrap_or_else(|faults| panic!("{faults}\n{text}"))
 }
 
@@ -156,7 +171,9 @@ impl Yard {
             storey => format!("{},{},{storey}", square.x, square.y),
         };
         Some(match event {
-            Event::Moved { figure, to, gait, .. } => format!("{} {} to {}", self.name(*figure), gait.label(), at(to)),
+            Event::Moved { figure, to, gait, .. } => {
+                format!("{} {} to {}", self.name(*figure), gait.label(), at(to))
+            }
             Event::Stopped { figure, at: square, why } => {
                 format!("{} stops at {}: {why:?}", self.name(*figure), at(square))
             }
