@@ -71,6 +71,12 @@ impl Fight {
         &self.state
     }
 
+    /// Changes the truth, as only a referee may; what is seen is looked at again when the fight goes on.
+    pub fn change(&mut self, change: impl FnOnce(&mut State)) {
+        change(&mut self.state);
+        self.sight.update(&self.setup.town, &self.state.changes);
+    }
+
     /// The sides that are asked now.
     pub fn asked(&self) -> impl Iterator<Item = SideId> {
         self.setup.sides().filter(|side| !self.asked_of(*side).is_empty())
