@@ -1,17 +1,23 @@
 //! Morale: whether minor characters stand when they are in danger.
 //!
-//! Somebody is in danger while he sees an enemy who is up, or was shot at in the turn before. Who loses heart neither
-//! fires nor brawls this turn and goes no nearer to an enemy he knows of (our reading of "avoids the fight").
+//! Checks are made when a turn begins. Somebody is in danger while he sees an armed enemy who is up, or was shot at in the
+//! turn before (ours, for "critical danger" and "armed and deadly enemy"); a danger that has passed and comes again is a
+//! new one, so that its first check is made again. Who loses heart neither fires nor brawls this turn and goes no nearer
+//! to an enemy he knows of; he may still run, take cover or give up (our reading of how the fight is avoided).
+//!
+//! Where a scenario says so, all who are subject to it check after each round of shooting instead, and only then: a turn
+//! begins where the one before has ended, so their checks come at the beginning of the turn after the shots (bh81-299).
 
 use crate::book::{Book, Comrade};
 use crate::event::{Event, Story};
 use crate::field::Field;
-use crate::scenario::{Band, FigureId, Rank};
-use crate::state::Place;
+use crate::ids::Figures;
+use crate::scenario::{Band, FigureId, Rank, Restraint};
+use crate::state::{Place, Stand};
 use crate::table::Table;
 use chance::Chance;
 use rules::morale::{Company, Danger, Fled, Losses, Nerve, Officer, Standing, Troop, Who};
-use rules::{Fate, Severity};
+use rules::{Fate, Severity, Works};
 
 impl<B: Book> Field<'_, B> {
     /// What the scenario calls a figure's rank.
@@ -26,38 +32,71 @@ impl<B: Book> Field<'_, B> {
     /// Whether a figure is in danger and so may have to check.
     pub(crate) fn is_in_danger(&self, figure: FigureId) -> bool {
         let man = self.man(figure);
-        let threats = man.sees.or(man.shot_before);
-        threats.and(self.setup.enemies_of(figure)).iter().any(|enemy| self.is_up(enemy))
+        let threats = man.sees.or(man.shot_before).and(self.enemies_in_it(figure));
+        threats.iter().any(|enemy| self.is_up(enemy) && self.is_armed(enemy))
+    }
+
+    /// Whether a figure has anything to fight with but his hands.
+    fn is_armed(&self, figure: FigureId) -> bool {
+        self.man(figure).guns.iter().any(|gun| gun.works != Works::Gone)
+            || matches!(self.man(figure).place, Place::Aboard(wagon) if self.is_big_gun(wagon))
+    }
+
+    fn is_big_gun(&self, wagon: crate::ids::WagonId) -> bool {
+        self.state.wagons.get(usize::from(wagon.0)).is_some_and(|wagon| wagon.gun.is_some())
+    }
+
+    /// The enemies of a figure without those who take no part.
+    fn enemies_in_it(&self, figure: FigureId) -> Figures {
+        self.setup.enemies_of(figure).iter().filter(|enemy| !self.looks_on(*enemy)).collect()
+    }
+
+    /// Whether a figure is a bystander whom nobody has attacked.
+    pub(crate) fn looks_on(&self, figure: FigureId) -> bool {
+        let man = self.man(figure);
+        let hurt = man.condition.wounds > 0 || man.condition.bruises > 0;
+        let shot_at = !man.shot_by.or(man.shot_before).is_empty();
+        self.is_told(figure, Restraint::Bystander) && !hurt && !shot_at
     }
 
     /// What kind of band a figure belongs to, as it stands now.
     fn troop(&self, figure: FigureId) -> Troop {
         match self.band(figure) {
             Band::Ordinary => Troop::Ordinary,
-            Band::Cavalry => self.officer_of(figure).map_or(Troop::Ordinary, Troop::Cavalry),
+            Band::Cavalry => Troop::Cavalry(self.officer_of(figure)),
             Band::WarParty => Troop::WarParty(self.losses_of(figure)),
         }
     }
 
-    /// The officer of a trooper's side; without one he is a man like any other.
-    fn officer_of(&self, figure: FigureId) -> Option<Officer> {
+    /// The officer of a trooper's side as the book looks at him: one who leads where there is one. Without an officer on
+    /// the field it is as if he had fallen.
+    fn officer_of(&self, figure: FigureId) -> Officer {
         let side = self.setup.of_side(self.setup.side_of(figure));
-        let officer = side.iter().find(|other| self.rank(*other) == Some(Rank::Officer))?;
+        let officers = side.iter().filter(|other| self.rank(*other) == Some(Rank::Officer));
+        let mut found = Officer { on_field: false, fleeing: false, unconscious: false, worst_wound: None };
+        for officer in officers.map(|officer| self.as_officer(officer)) {
+            if self.book.leads(&officer) {
+                return officer;
+            }
+            found = officer;
+        }
+        found
+    }
+
+    fn as_officer(&self, officer: FigureId) -> Officer {
         let man = self.man(officer);
         let serious = man.condition.leg_serious > 0 || man.condition.other_serious > 0;
-        let light = man.condition.wounds > 0;
-        let worst_wound = match (man.condition.dead, serious, light) {
-            (true, ..) => Some(Severity::Mortal),
-            (_, true, _) => Some(Severity::Serious),
-            (_, _, true) => Some(Severity::Light),
-            _ => None,
+        let worst_wound = match (man.condition.dead, serious) {
+            (true, _) => Some(Severity::Mortal),
+            (_, true) => Some(Severity::Serious),
+            _ => (man.condition.wounds > 0).then_some(Severity::Light),
         };
-        Some(Officer {
-            on_field: man.is_here(),
+        Officer {
+            on_field: man.is_here() && man.stand == Stand::Free,
             fleeing: man.shaken,
             unconscious: self.fate(officer) == Fate::Unconscious,
             worst_wound,
-        })
+        }
     }
 
     /// The losses of a figure's war party.
@@ -80,11 +119,10 @@ impl<B: Book> Field<'_, B> {
     fn danger(&self, figure: FigureId) -> Danger {
         let up = self.up();
         let own = self.setup.of_side(self.setup.side_of(figure));
-        let enemies = self.setup.enemies_of(figure);
-        let lost = |enemy: &FigureId| {
-            let gone = matches!(self.man(*enemy).place, Place::Left { .. } | Place::Away);
-            !self.is_up(*enemy) && !gone
-        };
+        let enemies = self.enemies_in_it(figure);
+        // Whoever has left on his feet has fled, and is no casualty.
+        let lost =
+            |enemy: &FigureId| self.fate(*enemy) != Fate::Standing || self.man(*enemy).stand != Stand::Free;
         let count = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
         Danger {
             first: !self.man(figure).checked,
@@ -117,23 +155,33 @@ impl<B: Book> Field<'_, B> {
 }
 
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
-    /// Checks the morale of all who must check it in this turn.
-    pub(crate) fn check_morale(&mut self) {
+    /// Checks the morale of all who must check it in this turn; `shots` says whether anybody fired in the turn before.
+    pub(crate) fn check_morale(&mut self, shots: bool) {
+        let after_shooting = self.setup.scenario.map_options.morale_after_shooting;
         for figure in self.field().active().iter() {
-            let minor = self.setup.scenario.get(figure).is_some_and(|figure| figure.minor);
-            if minor && self.field().is_in_danger(figure) {
-                self.check_nerve(figure);
+            if !self.setup.scenario.get(figure).is_some_and(|figure| figure.minor) {
+                continue;
             }
+            match after_shooting {
+                true if shots => self.check_nerve(figure),
+                false if self.field().is_in_danger(figure) => self.check_danger(figure),
+                _ => self.man(figure).checked = false,
+            }
+        }
+    }
+
+    /// Checks the nerve of somebody in danger, if the book asks for it.
+    fn check_danger(&mut self, figure: FigureId) {
+        let field = self.field();
+        if self.book.is_due(Who::Minor, &field.troop(figure), &field.danger(figure)) {
+            self.check_nerve(figure);
         }
     }
 
     fn check_nerve(&mut self, figure: FigureId) {
         let field = self.field();
-        let (troop, danger) = (field.troop(figure), field.danger(figure));
+        let troop = field.troop(figure);
         let Some(bravery) = field.part(figure).gunman.morale else { return };
-        if !self.book.is_due(Who::Minor, &troop, &danger) {
-            return;
-        }
         let fled = field.fled(figure);
         let nerve = Nerve { troop, company: field.company(figure, &troop), fled };
         let morale = self.book.stands(self.chance, bravery, &nerve);

@@ -306,6 +306,16 @@ pub struct Victory {
     pub goal: Goal,
 }
 
+impl Victory {
+    /// Whether it is won by leaving the map, or carrying something off it, by a zone.
+    pub fn names(&self, by: &str) -> bool {
+        match &self.goal {
+            Goal::Escape { zone, .. } | Goal::Carry { zone, .. } => zone == by,
+            Goal::LastStanding { .. } | Goal::Hold { .. } | Goal::Beaten { .. } | Goal::TurnsOver => false,
+        }
+    }
+}
+
 /// What must have happened for a victory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {

@@ -81,9 +81,13 @@ impl Setup {
         (0..u8::try_from(self.sides.len()).unwrap_or(8)).map(SideId)
     }
 
-    /// The zone of the town that a square lies in, by its place in the list: the first of them.
+    /// The zone of the town that a square lies in, by its place in the list: the first of those that a victory names,
+    /// then the first of all.
     pub fn zone_of(&self, square: Square) -> Option<u8> {
         let zones = self.town.zones();
-        zones.iter().position(|zone| zone.contains(square)).and_then(|place| u8::try_from(place).ok())
+        let inside = |zone: &&town::Zone| zone.contains(square);
+        let counts = |zone: &&town::Zone| self.scenario.victories.iter().any(|victory| victory.names(&zone.name));
+        let wanted = zones.iter().filter(inside).find(counts).or_else(|| zones.iter().find(inside))?;
+        zones.iter().position(|zone| zone.name == wanted.name).and_then(|place| u8::try_from(place).ok())
     }
 }

@@ -1,16 +1,19 @@
 //! What happens by itself: alarms, arrivals, and what a scenario says.
 //!
-//! Triggers are looked at when a turn begins and when it ends; those of the start also before the first turn.
+//! Triggers are looked at when a turn begins and when it ends; those of the start also before the first turn. What
+//! lasts (shots that were heard, a man who is down, a zone that is entered, a safe that is open) counts at both moments;
+//! a trigger of such a kind that may happen again does so at most once a turn, when it ends.
 
 use crate::book::Book;
 use crate::event::{Event, Story};
 use crate::field::Field;
+use crate::ids::Figures;
 use crate::scenario::{Effect, FigureId, Restraint, Start, Trigger, When};
 use crate::state::Place;
 use crate::table::Table;
 use chance::{Chance, Die};
 use rules::rolls;
-use town::{Direction, Square};
+use town::{Room, Square};
 
 /// The moment at which triggers are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,17 +24,21 @@ pub(crate) enum Moment {
 }
 
 impl<B: Book> Field<'_, B> {
-    /// Whether a trigger is due for a group at a moment.
+    /// Whether a trigger is due for a group at a moment: nobody rolls for what would change nothing.
     fn is_due(&self, trigger: &Trigger, group: &[FigureId], moment: Moment) -> bool {
-        match &trigger.when {
+        let begins = moment == Moment::Begin;
+        // What may happen again and lasts would otherwise be looked at twice between two turns.
+        let lasts = moment == Moment::End || begins && !trigger.again;
+        let due = match &trigger.when {
             When::Start => moment == Moment::Start,
-            When::EachTurn => moment == Moment::Begin && self.has_use(trigger, group),
-            When::Turn(turn) => moment == Moment::Begin && self.state.turn == *turn,
-            When::Shots => moment != Moment::Start && self.state.shots_heard,
-            When::Down(figure) => moment != Moment::Start && self.is_out(*figure),
-            When::Enters(zone) => moment != Moment::Start && self.is_entered(zone, group),
-            When::Opens(goods) => moment != Moment::Start && self.is_open(*goods),
-        }
+            When::EachTurn => begins,
+            When::Turn(turn) => begins && self.state.turn == *turn,
+            When::Shots => lasts && self.state.shots_heard && (!trigger.again || !self.state.fired.is_empty()),
+            When::Down(figure) => lasts && self.is_out(*figure),
+            When::Enters(zone) => lasts && self.is_entered(zone, group),
+            When::Opens(goods) => lasts && self.is_open(*goods),
+        };
+        due && trigger.then.iter().chain(&trigger.otherwise).any(|effect| self.has_use(effect, group))
     }
 
     /// Whether a figure is out of the fight: not merely still to come.
@@ -39,13 +46,16 @@ impl<B: Book> Field<'_, B> {
         !self.is_up(figure) && self.man(figure).place != Place::Away
     }
 
-    /// Whether an alarm would still wake somebody: nobody rolls to notice what he knows.
-    fn has_use(&self, trigger: &Trigger, group: &[FigureId]) -> bool {
-        let waits = |figure: &FigureId| self.man(*figure).waits;
-        trigger.then.iter().any(|effect| match effect {
-            Effect::Alarm(named) => named.iter().chain(group.iter().filter(|_| named.is_empty())).any(waits),
-            _ => true,
-        })
+    /// Whether an effect would change anything: somebody still waits, or is still to come.
+    fn has_use(&self, effect: &Effect, group: &[FigureId]) -> bool {
+        match effect {
+            Effect::Alarm(named) => {
+                let all = if named.is_empty() { group } else { named };
+                all.iter().any(|figure| self.man(*figure).waits)
+            }
+            Effect::Arrive(named) => named.iter().any(|figure| self.man(*figure).place == Place::Away),
+            Effect::Edge(..) | Effect::Say(_) => true,
+        }
     }
 
     /// Whether an enemy of a group is in a zone, or anybody where there is no group.
@@ -99,8 +109,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         if !trigger.again && (happens || once) {
             self.state.triggers[usize::from(number)].groups |= 1 << group;
         }
-        let hidden = crate::event::Event::Trigger { trigger: number, group, face, happens };
-        self.tell_referee(|| hidden);
+        self.tell_referee(|| Event::Trigger { trigger: number, group, face, happens });
         let effects = if happens { &trigger.then } else { &trigger.otherwise };
         for (place, effect) in (0u8..).zip(effects) {
             self.take_effect(number, place, effect, figures);
@@ -129,6 +138,17 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
     }
 
+    /// Whoever has been shot at or hurt waits no longer, whatever the scenario says of alarms (ours).
+    pub(crate) fn wake_the_attacked(&mut self) {
+        for figure in self.field().figures() {
+            let man = self.field().man(figure);
+            let hurt = man.condition.wounds > 0 || man.condition.bruises > 0;
+            if man.waits && (hurt || !man.shot_by.is_empty()) {
+                self.alarm(figure);
+            }
+        }
+    }
+
     /// Somebody who waited may act from now on.
     pub(crate) fn alarm(&mut self, figure: FigureId) {
         if std::mem::replace(&mut self.man(figure).waits, false) {
@@ -136,7 +156,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
     }
 
-    /// Somebody comes onto the map, at his place or at the first free square of his zone.
+    /// Somebody comes onto the map, at his place or at the first free square of his zone, with his horse.
     fn arrive(&mut self, figure: FigureId) {
         if self.field().man(figure).place != Place::Away {
             return;
@@ -151,23 +171,27 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
 }
 
 impl<B: Book> Field<'_, B> {
-    /// Where somebody who comes later arrives: as near as can be to where he should.
+    /// Where somebody who comes later arrives: at his place or at the first free square of his zone, and where there
+    /// is no room the nearest free square to it (ours), so that nobody who is called stays away.
     fn arrival(&self, figure: FigureId) -> Option<Square> {
-        let start = &self.setup.scenario.get(figure)?.start;
+        let town = &self.setup.town;
+        let here: Figures = self.figures().filter(|other| self.man(*other).is_here()).collect();
         let free = |square: &Square| {
-            let taken =
-                self.figures().any(|other| self.man(other).is_here() && self.man(other).square == *square);
-            !taken && crate::scenario::can_stand(&self.setup.town, *square)
+            self.room(figure, here, *square) == Room::Free && crate::scenario::can_stand(town, *square)
         };
-        match start {
-            Start::Square(square) if free(square) => Some(*square),
-            Start::Square(square) => Direction::ALL.into_iter().filter_map(|way| square.step(way)).find(free),
+        let near = match &self.setup.scenario.get(figure)?.start {
+            Start::Square(square) => *square,
             Start::Zone(zone) => {
-                let zone = self.setup.town.zone(zone)?;
-                self.setup.town.squares().filter(|square| zone.contains(*square)).find(free)
+                let inside = || town.squares().filter(|square| town.zone(zone).is_some_and(|zone| zone.contains(*square)));
+                match inside().find(free) {
+                    Some(square) => return Some(square),
+                    None => inside().next()?,
+                }
             }
-            Start::Aboard(_) => None,
-        }
+            Start::Aboard(vehicle) => self.setup.scenario.vehicles.get(*vehicle)?.square,
+        };
+        let level = town.squares().filter(|square| square.storey == near.storey);
+        level.filter(free).min_by_key(|square| self.distance(*square, near))
     }
 
     /// Whether a figure is told something by the scenario.

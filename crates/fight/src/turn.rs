@@ -6,7 +6,7 @@ use crate::event::{Event, Sides, Story, Told};
 use crate::field::Field;
 use crate::ids::{Figures, MOST_FIGURES};
 use crate::order::Order;
-use crate::scenario::{Armed, FigureId, Kept, Sequence, Start};
+use crate::scenario::{Armed, FigureId, Kept, Restraint, Sequence, Start};
 use crate::state::{Man, Place, Stand};
 use crate::step::Step;
 use crate::table::Table;
@@ -58,7 +58,8 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
         place: if here { Place::Foot } else { Place::Away },
         square,
         facing,
-        pose: Pose::Standing,
+        // Who sits is as low as somebody who kneels (ours), and gets up by the way.
+        pose: if figure.orders.contains(&Restraint::Seated) { Pose::Kneeling } else { Pose::Standing },
         lean: None,
         condition: Condition::default(),
         guns: Guns::from_iter([]),
@@ -76,7 +77,7 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
         knows: Figures::NONE,
         shot_by: Figures::NONE,
         wary_of: Figures::NONE,
-        waits: figure.orders.contains(&crate::scenario::Restraint::Waits),
+        waits: figure.orders.contains(&Restraint::Waits),
         checked: false,
         shaken: false,
         busy: false,
@@ -156,10 +157,10 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         for horse in &mut self.state.horses {
             horse.gait = (horse.gait.1, Gait::Still);
         }
-        self.state.fired = Figures::NONE;
+        let shots = !std::mem::take(&mut self.state.fired).is_empty();
         self.begin_triggers();
         self.look_round();
-        self.check_morale();
+        self.check_morale(shots);
         self.make_order();
         self.rest_gaits();
     }
@@ -213,6 +214,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.end_holds();
         self.end_prisoners();
         self.look_round();
+        self.wake_the_attacked();
         self.spring(crate::triggers::Moment::End);
         let standing = self.field().up();
         self.tell_all(|| Event::Ends { standing });

@@ -4,8 +4,8 @@ use crate::book::Book;
 use crate::event::{Event, Story};
 use crate::field::Field;
 use crate::ids::Figures;
-use crate::scenario::{FigureId, Goal, SideId, Victory};
-use crate::state::{Outcome, Place, Stand, Thing, Whereabouts};
+use crate::scenario::{Effect, FigureId, Goal, SideId, Trigger, Victory, When};
+use crate::state::{Item, Outcome, Place, Sprung, Stand, Thing, Whereabouts};
 use crate::table::Table;
 use chance::Chance;
 use rules::Fate;
@@ -35,77 +35,112 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
 }
 
 impl<B: Book> Field<'_, B> {
-    /// How the fight has ended, if it has.
+    /// How the fight has ended, if it has: by a victory, because its turns are over, or because nothing can come of it
+    /// any more.
     fn outcome(&self) -> Option<Outcome> {
-        let scenario = &self.setup.scenario;
-        for (number, victory) in (0u8..).zip(&scenario.victories) {
+        let victories = || (0u8..).zip(&self.setup.scenario.victories);
+        for (number, victory) in victories() {
             if let Some(winner) = self.winner(number, victory) {
                 return Some(Outcome { winner, victory: Some(number) });
             }
         }
-        let over = !self.can_still_end() || self.state.turn >= scenario.turns;
-        over.then_some(Outcome { winner: None, victory: None })
+        let over = self.is_last_turn() || self.is_settled();
+        // What would come of it when the turns are over comes of it now.
+        let at_last = victories().find(|(_, victory)| victory.goal == Goal::TurnsOver);
+        let (winner, victory) = at_last.map_or((None, None), |(number, victory)| (victory.side, Some(number)));
+        over.then_some(Outcome { winner, victory })
     }
 
-    /// Whether anybody is left, or still to come, who could do something.
-    fn can_still_end(&self) -> bool {
-        let waits = |figure: FigureId| self.man(figure).place == Place::Away;
-        self.figures().any(|figure| self.is_up(figure) || waits(figure))
+    fn is_last_turn(&self) -> bool {
+        self.state.turn >= self.setup.scenario.turns
+    }
+
+    /// Whether nothing can change any more: at most one side is left, and it has nowhere to go and nothing to hold.
+    fn is_settled(&self) -> bool {
+        let left = self.in_it();
+        let mut sides = self.setup.sides().filter(|side| !self.setup.of_side(*side).and(left).is_empty());
+        let (one, other) = (sides.next(), sides.next());
+        let goes_on = |victory: &Victory| {
+            let works = matches!(victory.goal, Goal::Escape { .. } | Goal::Carry { .. } | Goal::Hold { .. });
+            works && one.is_some() && victory.side == one
+        };
+        other.is_none() && !self.setup.scenario.victories.iter().any(goes_on)
     }
 
     /// Whose victory has come about: nobody's in a draw.
     fn winner(&self, number: u8, victory: &Victory) -> Option<Option<SideId>> {
-        let side = Some(victory.side);
-        match &victory.goal {
-            Goal::LastStanding { of } => self.last_standing(*of),
-            Goal::TurnsOver => side.filter(|_| self.state.turn >= self.setup.scenario.turns),
+        let side = victory.side;
+        let won = match &victory.goal {
+            Goal::LastStanding { of } => return self.last_standing(side, *of),
+            Goal::TurnsOver => self.is_last_turn(),
             Goal::Escape { zone, count, mounted } => {
-                let escaped = self.escaped(victory.side?, zone, *mounted);
-                side.filter(|_| escaped >= u32::from(*count))
+                self.escaped(side?, zone, *mounted) >= u32::from(*count)
             }
             Goal::Hold { turns, .. } => {
                 let held = self.state.held.get(usize::from(number)).copied().unwrap_or(0);
-                side.filter(|_| held >= *turns)
+                held >= *turns
             }
-            Goal::Carry { goods, zone } => side.filter(|_| self.is_carried_off(*goods, zone, victory.side)),
-            Goal::Beaten { figures, killed, captured } => {
-                let beaten = |figure: &FigureId| self.is_beaten(*figure, *killed, *captured);
-                side.filter(|_| !figures.is_empty() && figures.iter().all(beaten))
+            // It counts for those who have left that way, whoever else did.
+            Goal::Carry { goods, zone } => {
+                self.escaped(side?, zone, false) > 0 && self.is_carried_off(*goods, zone)
             }
-        }
+            Goal::Beaten { figures, killed, captured } => self.are_beaten(figures, *killed, *captured),
+        };
+        won.then_some(side)
     }
 
-    /// Those who are still in the fight: up, or still to come.
+    /// Those who are still in the fight: up, or still to come. Bystanders are not.
     fn in_it(&self) -> Figures {
-        self.figures()
-            .filter(|figure| self.is_up(*figure) || self.man(*figure).place == Place::Away)
-            .collect()
+        let in_it = |figure: &FigureId| {
+            !self.looks_on(*figure) && (self.is_up(*figure) || self.may_still_come(*figure))
+        };
+        self.figures().filter(in_it).collect()
     }
 
-    /// Whether only one side is left, or nobody; or whether one side is gone.
-    fn last_standing(&self, of: Option<SideId>) -> Option<Option<SideId>> {
+    /// Whether somebody who is to come later may still do so: a trigger that brings him has not happened.
+    fn may_still_come(&self, figure: FigureId) -> bool {
+        self.man(figure).place == Place::Away
+            && self.setup.scenario.triggers.iter().zip(&self.state.triggers).any(|(trigger, sprung)| {
+                let brings =
+                    |effect: &Effect| matches!(effect, Effect::Arrive(named) if named.contains(&figure));
+                trigger.then.iter().chain(&trigger.otherwise).any(brings) && self.is_open_still(trigger, *sprung)
+            })
+    }
+
+    /// Whether a trigger can still happen.
+    fn is_open_still(&self, trigger: &Trigger, sprung: Sprung) -> bool {
+        let groups = trigger.groups.len().max(1);
+        let in_time = match trigger.when {
+            When::Start => false,
+            When::Turn(turn) => self.state.turn < turn,
+            _ => true,
+        };
+        in_time && sprung.groups.count_ones() < u32::try_from(groups).unwrap_or(u32::MAX)
+    }
+
+    /// Whether only one side is left, or nobody, or one side is gone; and who has won by that. Who is gone himself wins
+    /// nothing (bh79-228).
+    fn last_standing(&self, wins: Option<SideId>, of: Option<SideId>) -> Option<Option<SideId>> {
         let left = self.in_it();
         let is_left = |side: &SideId| !self.setup.of_side(*side).and(left).is_empty();
         if let Some(side) = of {
-            let gone = !is_left(&side);
-            return gone.then(|| self.setup.sides().find(|other| *other != side && is_left(other)));
+            return (!is_left(&side)).then(|| wins.filter(is_left));
         }
         let mut sides = self.setup.sides().filter(is_left);
         match (sides.next(), sides.next()) {
-            (one, None) => Some(one),
+            (one, None) if one.is_none() || wins.is_none() || wins == one => Some(one),
             _ => None,
         }
     }
 
     /// How many of a side have left the map by a zone.
     fn escaped(&self, side: SideId, zone: &str, only_mounted: bool) -> u32 {
-        let zones = self.setup.town.zones();
-        let by = |place: Option<u8>| {
-            place.and_then(|place| zones.get(usize::from(place))).is_some_and(|by| by.name == zone)
-        };
+        // Who was carried off senseless has not got away by himself, and may be in anybody's hands.
+        let free =
+            |figure: FigureId| self.man(figure).stand == Stand::Free && self.fate(figure) == Fate::Standing;
         let out = |figure: &FigureId| match self.man(*figure).place {
-            Place::Left { zone, mounted } => {
-                by(zone) && (mounted || !only_mounted) && self.man(*figure).stand == Stand::Free
+            Place::Left { zone: by, mounted } => {
+                self.is_zone(by, zone) && (mounted || !only_mounted) && free(*figure)
             }
             _ => false,
         };
@@ -119,17 +154,24 @@ impl<B: Book> Field<'_, B> {
         inside.peek().is_some() && inside.all(|figure| self.setup.side_of(figure) == side)
     }
 
-    /// Whether goods, or what was in a safe, have been carried off by a zone.
-    fn is_carried_off(&self, goods: usize, zone: &str, _: Option<SideId>) -> bool {
+    /// Whether a zone by its place in the town's list is the one of a name.
+    fn is_zone(&self, place: Option<u8>, name: &str) -> bool {
         let zones = self.setup.town.zones();
-        let by = |place: Option<u8>| {
-            place.and_then(|place| zones.get(usize::from(place))).is_some_and(|by| by.name == zone)
+        place.and_then(|place| zones.get(usize::from(place))).is_some_and(|zone| zone.name == name)
+    }
+
+    /// Whether goods, or all that is left of what was in a safe, have been carried off by a zone.
+    fn is_carried_off(&self, goods: usize, zone: &str) -> bool {
+        let these = |item: &&Item| {
+            let chest = matches!(item.what, Thing::Goods(number) if usize::from(number) == goods);
+            let money = item.from == u8::try_from(goods).ok() && matches!(item.what, Thing::Money { .. });
+            // A safe stays where it is: what was in it counts.
+            let safe = self.setup.scenario.goods.get(goods).is_some_and(|goods| goods.safe.is_some());
+            (if safe { money } else { chest || money }) && item.at != Whereabouts::Gone
         };
-        self.state.items.iter().any(|item| {
-            let these = matches!(item.what, Thing::Goods(number) if usize::from(number) == goods)
-                || item.from == u8::try_from(goods).ok() && matches!(item.what, Thing::Money { .. });
-            these && matches!(item.at, Whereabouts::Left(place) if by(place))
-        })
+        let off = |item: &Item| matches!(item.at, Whereabouts::Left(place) if self.is_zone(place, zone));
+        let mut items = self.state.items.iter().filter(these).peekable();
+        items.peek().is_some() && items.all(off)
     }
 
     /// Whether goods that are a safe are open.
@@ -138,12 +180,26 @@ impl<B: Book> Field<'_, B> {
         self.state.items.iter().any(|item| safe(item) && item.open)
     }
 
-    /// Whether a figure is dead, or in the hands of an enemy or helpless before them.
+    /// Whether all of these are beaten; those who cannot come any more do not count.
+    fn are_beaten(&self, figures: &[FigureId], killed: bool, captured: bool) -> bool {
+        let comes = |figure: &&FigureId| {
+            self.man(**figure).place != Place::Away || self.may_still_come(**figure)
+        };
+        let mut all = figures.iter().filter(comes).peekable();
+        all.peek().is_some() && all.all(|figure| self.is_beaten(*figure, killed, captured))
+    }
+
+    /// Whether a figure is dead, or in the hands of an enemy: he gave up, was taken, or lies senseless on the field with
+    /// no friend left to carry him off (ours).
     fn is_beaten(&self, figure: FigureId, killed: bool, captured: bool) -> bool {
         let man = self.man(figure);
-        let dead = self.fate(figure) == Fate::Dead;
+        let fate = self.fate(figure);
+        let friends = self.setup.of_side(self.setup.side_of(figure)).and(self.up());
         let taken = matches!(man.stand, Stand::Captured { .. } | Stand::Surrendered)
-            || (self.fate(figure) == Fate::Unconscious && man.is_here());
-        (killed && dead) || (captured && taken && !dead)
+            || (fate == Fate::Unconscious && man.is_here() && friends.is_empty());
+        match fate {
+            Fate::Dead => killed,
+            _ => captured && taken,
+        }
     }
 }

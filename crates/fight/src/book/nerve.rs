@@ -3,7 +3,7 @@
 use chance::Chance;
 use rules::boot_hill_1975::{FirstEdition, morale as first};
 use rules::boot_hill_1979::{SecondEdition, morale as second};
-use rules::morale::{Company, Danger, Morale, Nerve, Standing, Troop, Who};
+use rules::morale::{Company, Danger, Morale, Nerve, Officer, Standing, Troop, Who};
 use rules::{Distance, Edition};
 
 /// Somebody of the same side who is on the map and up.
@@ -23,6 +23,9 @@ pub struct Comrade {
 pub trait Courage: Edition {
     /// Whether a man must check this turn.
     fn is_due(&self, who: Who, troop: &Troop, danger: &Danger) -> bool;
+
+    /// Whether troopers still look to their officer.
+    fn leads(&self, officer: &Officer) -> bool;
 
     /// The company with one more comrade, if he counts as present.
     fn joined_by(&self, company: Company, comrade: &Comrade, troop: &Troop) -> Company;
@@ -44,6 +47,10 @@ impl Courage for FirstEdition {
         first::due(who, troop, danger)
     }
 
+    fn leads(&self, officer: &Officer) -> bool {
+        first::leads(officer)
+    }
+
     fn joined_by(&self, company: Company, comrade: &Comrade, troop: &Troop) -> Company {
         let Comrade { standing, gunfights, distance, .. } = *comrade;
         let inches = u16::try_from(distance.0.div_ceil(100)).unwrap_or(u16::MAX);
@@ -59,6 +66,10 @@ impl Courage for FirstEdition {
 impl Courage for SecondEdition {
     fn is_due(&self, who: Who, troop: &Troop, danger: &Danger) -> bool {
         second::due(who, troop, danger, &self.switches)
+    }
+
+    fn leads(&self, officer: &Officer) -> bool {
+        second::leads(officer)
     }
 
     fn joined_by(&self, company: Company, comrade: &Comrade, troop: &Troop) -> Company {

@@ -98,6 +98,8 @@ pub struct MapOptions {
     /// Whoever nobody of the other side sees is not shown to it (bh79-152, bh79-153, bh75-d089). A side that
     /// starts hidden asks for it.
     pub hidden_movement: bool,
+    /// All who are subject to morale check after each round of shooting, and only then (bh81-299).
+    pub morale_after_shooting: bool,
 }
 
 /// Where an optional rule is turned on.
@@ -110,6 +112,7 @@ const fn switch<'a>(options: &'a mut Options, map: &'a mut MapOptions, rule: Opt
         OptionalRule::StrayBullets => &mut map.stray_bullets,
         OptionalRule::CarriedDynamite => &mut map.carried_dynamite,
         OptionalRule::HiddenMovement => &mut map.hidden_movement,
+        OptionalRule::MoraleAfterShooting => &mut map.morale_after_shooting,
     }
 }
 

@@ -61,6 +61,7 @@ words! {
         StrayBullets "stray-bullets" "A bullet that misses may hit whoever stands behind.";
         CarriedDynamite "carried-dynamite" "Carried dynamite and caps may go off by themselves.";
         HiddenMovement "hidden-movement" "Whoever nobody of the other side sees is not shown to it.";
+        MoraleAfterShooting "morale-after-shooting" "Morale is checked after each round of shooting, and only then.";
     }
 }
 
