@@ -95,6 +95,10 @@ pub enum Event {
     Freed { figure: FigureId },
     /// What somebody's orders waited for has happened, and he does the other thing from here.
     Instead { figure: FigureId, when: Happens, at: Square },
+    /// Dynamite was thrown; where it lies.
+    Hurled { figure: FigureId, item: ItemId, tally: Tally, face: u16, hit: bool, at: Square },
+    /// Carried dynamite or caps were in danger of going off; whether they did.
+    Touchy { figure: FigureId, item: ItemId, face: u16, goes_off: bool },
 }
 
 /// Why a mover stopped.
