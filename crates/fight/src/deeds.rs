@@ -9,7 +9,7 @@ mod people;
 mod powder;
 mod wagons;
 
-pub(crate) use guns::{drop_it, hold};
+pub(crate) use guns::{drop_it, give_up_gun, hold};
 
 use crate::book::Book;
 use crate::event::{Event, Story};

@@ -97,6 +97,10 @@ pub enum Event<T = Tally> {
     Instead { figure: FigureId, when: Happens, at: Square },
     /// Somebody has gone out of the sight of a side.
     LostSight { side: SideId, figure: FigureId },
+    /// Dynamite was thrown; where it lies.
+    Hurled { figure: FigureId, item: ItemId, tally: Tally, face: u16, hit: bool, at: Square },
+    /// Carried dynamite or caps were in danger of going off; whether they did.
+    Touchy { figure: FigureId, item: ItemId, face: u16, goes_off: bool },
 }
 
 /// Why a mover stopped.

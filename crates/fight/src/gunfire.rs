@@ -16,7 +16,8 @@ const TOGETHER: u16 = 3;
 impl<B: Book> Field<'_, B> {
     /// Whether a figure is asked what he fires: he can act, has something to fire and somebody to fire at.
     pub(crate) fn may_declare(&self, figure: FigureId) -> bool {
-        self.may_fire(figure) && self.has_shots_left(figure) && !self.targets(figure).is_empty()
+        self.can_fire_battery(figure)
+            || self.may_fire(figure) && self.has_shots_left(figure) && !self.targets(figure).is_empty()
     }
 
     /// Whether a figure may fire at all in this turn.
@@ -70,15 +71,15 @@ impl<B: Book> Field<'_, B> {
 
     /// What a figure declares as the rules want it, or why not.
     pub(crate) fn check_fire(&self, figure: FigureId, fire: &Fire) -> Result<Option<Volley>, Refused> {
+        if fire.big_gun.is_some() {
+            return self.check_battery(figure, fire).map(|()| None);
+        }
         if let Some(target) = fire.aims
             && (!fire.shots.is_empty()
                 || !self.is_target(figure, target)
                 || self.line(figure, target).is_none())
         {
             return Err(Refused::Target);
-        }
-        if fire.big_gun.is_some() {
-            return Err(Refused::MayNotFire);
         }
         if fire.shots.is_empty() {
             return Ok(None);

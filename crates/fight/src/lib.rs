@@ -16,6 +16,7 @@ mod event;
 mod eyes;
 mod field;
 mod fight;
+mod goods;
 mod gunfire;
 mod hiding;
 mod horses;

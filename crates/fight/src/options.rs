@@ -40,6 +40,7 @@ impl<B: Book> Field<'_, B> {
         for (target, _) in self.targets(figure) {
             self.fires_at(figure, target, &mut list);
         }
+        self.battery_fires(figure, &mut list);
         list.retain(|fire| self.check_fire(figure, fire).is_ok());
         list
     }

@@ -123,6 +123,8 @@ pub struct Man {
     pub caught: bool,
     /// He has taken up a chair to strike with.
     pub chair: bool,
+    /// What he had lost to wounds when the last turn ended, and whether he was dead.
+    pub was_hurt: (u8, bool),
 }
 
 /// Where a figure is.
@@ -225,12 +227,16 @@ pub struct Item {
     pub from: Option<u8>,
     /// A safe that has been opened.
     pub open: bool,
+    /// Dynamite that has stood its test: whether it goes off by itself is rolled once.
+    pub tested: bool,
+    /// A charge that was laid and not thrown: it is set against the walls beside it.
+    pub set: bool,
 }
 
 impl Item {
     /// Something somewhere.
     pub const fn new(what: Thing, at: Whereabouts) -> Item {
-        Item { what, at, from: None, open: false }
+        Item { what, at, from: None, open: false, tested: false, set: false }
     }
 }
 

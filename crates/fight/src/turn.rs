@@ -92,6 +92,7 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
         brawls_with: Figures::NONE,
         caught: false,
         chair: false,
+        was_hurt: (0, false),
     }
 }
 
@@ -125,6 +126,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.state.cast = Arc::new(parts);
         self.muster_horses();
         self.muster_wagons();
+        self.muster_batteries();
+        self.muster_goods();
         Ok(())
     }
 

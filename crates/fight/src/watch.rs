@@ -134,6 +134,9 @@ impl<B: Book> Field<'_, B> {
         moved: Points,
         watch: &Watch,
     ) -> Result<(), Refused> {
+        if watch.gun == Watch::BIG_GUN {
+            return self.check_battery_watch(figure, act, watch);
+        }
         let man = self.man(figure);
         let gun = man.guns.get(usize::from(watch.gun)).filter(|gun| gun.ready()).ok_or(Refused::Hands)?;
         self.check_over(figure, watch.over)?;
@@ -277,6 +280,10 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let mut volleys = Vec::new();
         for planned in due {
             let Some(&mut (_, watch, bound)) = fire.watcher(planned.watcher) else { continue };
+            if watch.gun == Watch::BIG_GUN {
+                fire.has_fired |= self.fire_battery_at_mid_move(planned.watcher, watch.over);
+                continue;
+            }
             let target = planned.target.filter(|_| bound.is_none()).or(bound);
             let Some(target) = self.field().chosen(course, planned.watcher, &watch, target) else { continue };
             let Some(volley) = self.watch_volley(course, planned.watcher, &watch, target, time) else {

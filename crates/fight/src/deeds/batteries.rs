@@ -8,15 +8,20 @@ use crate::order::Deed;
 use crate::scenario::FigureId;
 use crate::table::Table;
 use chance::Chance;
+use rules::Gait;
 
 /// Offers what a figure can do of it at the end of his way.
-pub(super) fn offer<B: Book>(_: &Field<'_, B>, _: FigureId, _: At, _: &mut impl FnMut(Deed)) {}
+pub(super) fn offer<B: Book>(field: &Field<'_, B>, figure: FigureId, at: At, offer: &mut impl FnMut(Deed)) {
+    if at.gait == Gait::Still {
+        field.offer_battery(figure, offer);
+    }
+}
 
 /// Does it; whether it could be done.
 pub(super) fn perform<B: Book, C: Chance, S: Story>(
-    _: &mut Table<'_, B, C, S>,
-    _: FigureId,
-    _: Deed,
+    table: &mut Table<'_, B, C, S>,
+    figure: FigureId,
+    deed: Deed,
 ) -> bool {
-    false
+    table.work_battery(figure, deed)
 }

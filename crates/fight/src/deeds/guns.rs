@@ -141,7 +141,7 @@ pub(crate) fn drop_it<B: Book, C: Chance, S: Story>(
     let Some(gun) = put_away(man, hand) else { return false };
     let Some((piece, spare)) = give_up_gun(man, gun) else { return false };
     let at = Whereabouts::Square(man.square);
-    table.state.items.push(Item::new(Thing::Gun(piece, spare), at));
+    table.put_item(Item::new(Thing::Gun(piece, spare), at));
     true
 }
 

@@ -181,6 +181,7 @@ fn take_off<B: Book, C: Chance, S: Story>(
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// What somebody who leaves has with him has left too.
     fn carry_off(&mut self, figure: FigureId, zone: Option<u8>) {
+        self.count_dollars(figure);
         for item in self.state.items.iter_mut().filter(|item| item.at == Whereabouts::With(figure)) {
             item.at = Whereabouts::Left(zone);
         }
@@ -192,7 +193,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let man = self.man(figure);
             let at = Whereabouts::Square(man.square);
             if let Some((piece, spare)) = super::guns::give_up_gun(man, gun) {
-                self.state.items.push(Item::new(Thing::Gun(piece, spare), at));
+                self.put_item(Item::new(Thing::Gun(piece, spare), at));
             }
         }
     }

@@ -32,6 +32,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         for figure in figures.iter() {
             let Some(Order::Fire(fire)) = self.state.answers[usize::from(figure.0)].take() else { continue };
             self.tell(figure, || Event::Declared { figure, fire: Box::new(fire.clone()) });
+            if fire.big_gun.is_some() {
+                // Big guns fire before the volleys (ours): no book gives them a speed.
+                self.fire_declared_battery(figure, &fire);
+                continue;
+            }
             if let Some(target) = fire.aims {
                 self.man(figure).aims_now = Some((target, Follow::Aimed));
             }
