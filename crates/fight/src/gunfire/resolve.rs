@@ -68,6 +68,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
         for volley in volleys {
             let shooter = FigureId(volley.shooter);
+            self.man(shooter).favour = crate::ruling::Favour::default();
             self.state.fired = self.state.fired.with(shooter);
             let book = self.book;
             let carried = &mut self.man(shooter).condition.carried;
