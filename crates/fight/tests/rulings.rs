@@ -259,7 +259,7 @@ fn a_refused_ruling_changes_nothing() {
         "show #9 ike-clanton",
         "end #7",
         "move ike-clanton to 60000,1",
-        "load ike-clanton #1 with 99",
+        "load ike-clanton FDR6 with 99",
     ] {
         assert!(rule(&mut fight, text).is_err(), "{text}");
         assert_eq!(fight.state(), &before, "{text}");

@@ -115,5 +115,13 @@ fn read_roll(words: &mut Words<'_>) -> Result<Power, TextFault> {
         purpose.push(word);
         words.skip();
     }
-    Forced::new(&purpose.join(" "), face).map(Power::Roll).ok_or(fault)
+    let said = |meant: &&str| bare(meant).eq_ignore_ascii_case(&purpose.join(" "));
+    let meant = purposes.into_iter().find(said);
+    meant.and_then(|purpose| Forced::new(purpose, face)).map(Power::Roll).ok_or(fault)
+}
+
+/// The purpose of a roll as its words are read: without articles.
+fn bare(purpose: &str) -> String {
+    let words: Vec<&str> = purpose.split(' ').filter(|word| !["the", "a", "an"].contains(word)).collect();
+    words.join(" ")
 }
