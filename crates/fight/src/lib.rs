@@ -7,6 +7,7 @@
 //! The crate does no IO: texts come in as `&str`, and files that a scenario names are brought by the caller.
 
 mod acts;
+pub mod aftermath;
 mod batteries;
 pub mod book;
 mod brawls;

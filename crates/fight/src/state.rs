@@ -131,6 +131,8 @@ pub struct Man {
     pub was_hurt: (u8, bool),
     /// What the referee adds when he fires next.
     pub favour: crate::ruling::Favour,
+    /// What he has been through, for what he learns from it.
+    pub trial: crate::aftermath::Trial,
 }
 
 /// Where a figure is.

@@ -94,6 +94,7 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
         chair: false,
         was_hurt: (0, false),
         favour: crate::ruling::Favour::default(),
+        trial: crate::aftermath::Trial::default(),
     }
 }
 
