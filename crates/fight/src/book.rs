@@ -5,6 +5,7 @@
 mod brawl;
 mod fire;
 mod first;
+mod growth;
 mod nerve;
 mod powder;
 mod saddle;
@@ -12,6 +13,7 @@ mod second;
 
 pub use brawl::Brawling;
 pub use fire::FireField;
+pub use growth::Growth;
 pub use nerve::{Comrade, Courage};
 pub use powder::Powder;
 pub use saddle::Saddle;
@@ -73,7 +75,7 @@ pub enum Spread {
 
 /// One book on a map: how people go, what they see, and who they are. What it says of other things stands in traits of
 /// their own.
-pub trait Book: Edition + Brawling + Courage + FireField + Powder + Saddle {
+pub trait Book: Edition + Brawling + Courage + FireField + Growth + Powder + Saddle {
     /// How far somebody on foot may go; nothing where he has no such gait or his wounds forbid it.
     fn on_foot(&self, gait: Gait, man: &Condition, hand: Side) -> Option<Points>;
 

@@ -176,7 +176,7 @@ impl<'a, B: Book> Field<'a, B> {
             exposed: open,
             soft_exposed: exposed(seen.parts.or(seen.hard)),
             from_behind: turned,
-            ruling: 0,
+            ruling: self.man(shooter).favour.shot,
         })
     }
 

@@ -177,6 +177,18 @@ impl Fight {
 
     /// Goes on until somebody has to say something, or it is over.
     pub fn proceed(&mut self, chance: &mut impl Chance, story: &mut impl Story) -> Result<Status, Nobody> {
+        match self.state.forced.is_empty() {
+            true => self.go_on(chance, story),
+            false => self.proceed_as_ruled(chance, story),
+        }
+    }
+
+    /// Goes on with these dice and no others.
+    pub(crate) fn go_on(
+        &mut self,
+        chance: &mut impl Chance,
+        story: &mut impl Story,
+    ) -> Result<Status, Nobody> {
         let Fight { setup, state, sight, room } = self;
         by!(&setup.rules, book => {
             let mut table = Table { book, setup, state, sight, room, chance, story };
@@ -212,6 +224,8 @@ pub(crate) fn opening(setup: &Setup) -> State {
         outcome: None,
         cast: Arc::new(Vec::new()),
         blows: Figures::NONE,
+        forced: Vec::new(),
+        rulings: 0,
     }
 }
 

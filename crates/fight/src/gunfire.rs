@@ -163,9 +163,9 @@ impl<B: Book> Field<'_, B> {
             follow,
             ready,
             edge: man.edge,
-            speed_ruling: 0,
             fired: man.shots,
             bound: 0,
+            speed_ruling: man.favour.speed,
         }
     }
 

@@ -66,7 +66,7 @@ pub(crate) fn masked(setup: &Setup, state: &State, side: SideId) -> State {
     let own = setup.of_side(side);
     let nobody = Side::default();
     let knows = state.sides.get(usize::from(side.0)).unwrap_or(&nobody);
-    let known = known_to(state, own);
+    let known = known_to(state, own).or(knows.told_of);
     let mut sides = vec![Side::default(); state.sides.len()];
     if let Some(place) = sides.get_mut(usize::from(side.0)) {
         place.clone_from(knows);

@@ -25,7 +25,12 @@ impl<B: Book> Field<'_, B> {
         if !self.setup.hidden {
             return self.figures().filter(|figure| self.man(*figure).is_here()).collect();
         }
-        hiding::known_to(self.state, self.setup.of_side(side))
+        hiding::known_to(self.state, self.setup.of_side(side)).or(self.told_of(side))
+    }
+
+    /// Those whose place the referee has told a side in this turn.
+    fn told_of(&self, side: SideId) -> Figures {
+        self.state.sides.get(usize::from(side.0)).map(|known| known.told_of).unwrap_or_default()
     }
 
     /// Those whom a figure sees now.
@@ -92,7 +97,7 @@ impl<B: Book> Field<'_, B> {
     fn knows(&self, figure: FigureId, sees: Figures) -> Figures {
         let man = self.man(figure);
         match self.setup.hidden {
-            true => sees.or(man.shot_by),
+            true => sees.or(man.shot_by).or(self.told_of(self.setup.side_of(figure)).without(figure)),
             false => self.figures().filter(|other| *other != figure && self.man(*other).is_here()).collect(),
         }
     }

@@ -7,6 +7,7 @@
 //! The crate does no IO: texts come in as `&str`, and files that a scenario names are brought by the caller.
 
 mod acts;
+pub mod aftermath;
 mod batteries;
 pub mod book;
 mod brawls;
@@ -30,7 +31,10 @@ mod order;
 mod paths;
 mod powder;
 mod projection;
+pub mod record;
 mod refused;
+mod replay;
+mod ruling;
 pub mod scenario;
 mod sequence;
 mod setup;
@@ -56,7 +60,10 @@ pub use paths::Way;
 pub use projection::Seen;
 pub use reader::fault::{Fault, Faults};
 use reader::{fault, fields, near};
+pub use record::{DiceFrom, Record};
 pub use refused::Refused;
+pub use replay::{CannotLoad, Game, Mismatch, Stuck, replay};
+pub use ruling::{Favour, Forced, Overruled, Power, Ruling};
 pub use scenario::Scenario;
 pub use setup::{CannotPlay, Setup};
 pub use state::{

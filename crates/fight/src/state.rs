@@ -46,6 +46,10 @@ pub struct State {
     pub cast: Arc<Vec<crate::cast::Part>>,
     /// Those who have struck or been struck at in this round of brawling.
     pub blows: Figures,
+    /// Rolls that the referee has settled and that have not been rolled yet.
+    pub forced: Vec<crate::ruling::Forced>,
+    /// How often the referee has ruled.
+    pub rulings: u16,
 }
 
 /// A figure as it stands.
@@ -125,6 +129,10 @@ pub struct Man {
     pub chair: bool,
     /// What he had lost to wounds when the last turn ended, and whether he was dead.
     pub was_hurt: (u8, bool),
+    /// What the referee adds when he fires next.
+    pub favour: crate::ruling::Favour,
+    /// What he has been through, for what he learns from it.
+    pub trial: crate::aftermath::Trial,
 }
 
 /// Where a figure is.
@@ -315,6 +323,8 @@ pub struct Side {
     pub spotted: Figures,
     /// Those who moved in brush and were not.
     pub missed: Figures,
+    /// Those whose place the referee has told it in this turn.
+    pub told_of: Figures,
 }
 
 /// How somebody was when a side saw him last.

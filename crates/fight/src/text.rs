@@ -13,6 +13,8 @@ mod fire;
 mod names;
 mod words;
 
+pub(crate) use deed::edge;
+pub(crate) use fire::location;
 pub use names::Names;
 pub(crate) use words::Words;
 

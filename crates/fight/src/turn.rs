@@ -93,6 +93,8 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
         caught: false,
         chair: false,
         was_hurt: (0, false),
+        favour: crate::ruling::Favour::default(),
+        trial: crate::aftermath::Trial::default(),
     }
 }
 
@@ -216,6 +218,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
         self.end_holds();
         self.end_prisoners();
+        self.state.sides.iter_mut().for_each(|side| side.told_of = Figures::NONE);
         self.look_round();
         self.wake_the_attacked();
         self.spring(crate::triggers::Moment::End);

@@ -56,6 +56,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
 
     /// Lets the rules fire the volleys, and writes down what came of it.
     pub(crate) fn resolve(&mut self, volleys: &[Volley]) {
+        self.note_trials(volleys);
         let cast = self.state.cast.clone();
         let mut fighters: ArrayVec<Fighter<'_>, MOST_SHOOTERS> = ArrayVec::new();
         for (man, part) in self.state.men.iter().zip(cast.iter()) {
@@ -68,6 +69,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
         for volley in volleys {
             let shooter = FigureId(volley.shooter);
+            self.man(shooter).favour = crate::ruling::Favour::default();
             self.state.fired = self.state.fired.with(shooter);
             let book = self.book;
             let carried = &mut self.man(shooter).condition.carried;

@@ -213,6 +213,11 @@ fn names_of_variants(script: &Script, sink: &mut Sink) {
 }
 
 impl Scenario {
+    /// The file that it was read from, as it is written.
+    pub fn source(&self) -> &str {
+        &self.origin.source
+    }
+
     /// The variants that can be chosen.
     pub fn variants(&self) -> &[Variant] {
         &self.origin.variants

@@ -72,14 +72,14 @@ impl Rules {
         }
     }
 
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), NoSuchSwitch> {
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), NoSuchSwitch> {
         match self {
             Rules::FirstEdition(rules) => rules.switches.set(name, value),
             Rules::SecondEdition(rules) => rules.switches.set(name, value),
         }
     }
 
-    pub(super) fn allow(&mut self, rule: OptionalRule, map: &mut MapOptions) {
+    pub(crate) fn allow(&mut self, rule: OptionalRule, map: &mut MapOptions) {
         let options = match self {
             Rules::FirstEdition(rules) => &mut rules.options,
             Rules::SecondEdition(rules) => &mut rules.options,

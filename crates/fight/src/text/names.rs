@@ -8,9 +8,9 @@ use crate::state::{Man, State, Thing, Whereabouts};
 use rules::{Side, Works};
 
 /// Words that mean something in an order, so that nobody can be called so.
-const TAKEN: [&str; 19] = [
+const TAKEN: [&str; 20] = [
     "a", "an", "the", "horse", "anybody", "twice", "left", "right", "hold", "hand", "in", "at", "to", "of",
-    "and", "then", "each", "nobody", "from",
+    "and", "then", "each", "nobody", "from", "because",
 ];
 
 /// What everybody and everything is called, as a fight stands: guns change hands, so that the names are made anew
