@@ -70,17 +70,12 @@ fn reach(scenario: Scenario, asks: u8, dice: &mut Seeded, search: &mut Search) -
     (status == Status::Asks).then_some(fight)
 }
 
-/// Those of others whose place the side is not shown.
+/// Those of others whom nobody of a side sees and who do not shoot at any of them: by the truth, not by what it is shown.
 fn unseen(fight: &Fight, side: SideId) -> Figures {
-    let view = fight.view(side);
-    let met = &fight.state().sides[usize::from(side.0)].met;
-    let seen: Figures = view
-        .others
-        .iter()
-        .filter(|other| other.now.is_some())
-        .filter_map(|other| met.get(usize::from(other.figure.0)).copied())
-        .collect();
-    fight.setup().everybody().but(fight.setup().of_side(side)).but(seen)
+    let own = fight.setup().of_side(side);
+    let men = own.iter().map(|figure| &fight.state().men[usize::from(figure.0)]);
+    let seen = men.fold(Figures::NONE, |seen, man| seen.or(man.sees).or(man.shot_by));
+    fight.setup().everybody().but(own).but(seen)
 }
 
 /// Ground that nobody of a side can have in sight, whichever way he looks.
