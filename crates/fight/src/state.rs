@@ -93,7 +93,7 @@ pub struct Man {
     pub sees: Figures,
     /// Those whose place he knows: whom he sees, saw a turn ago, or is shot at by.
     pub knows: Figures,
-    /// Those who have shot at him in this turn.
+    /// Those who have shot or struck at him in this turn.
     pub shot_by: Figures,
     /// Those of whom he was aware before this turn's firing, so that they cannot surprise him any more.
     pub wary_of: Figures,

@@ -2,13 +2,14 @@
 
 mod ring;
 
+use chance::{Chance, Die, Roll, Seeded};
 use fight::scenario::{FigureId, SideId};
-use fight::{Fire, Order, Refused, Target};
+use fight::{Act, Ask, Fight, Fire, Order, Refused, Status, Step, Target};
 use ledger::proves;
 use ring::{Ring, Somebody, go, scenario};
 use rules::brawling::Action;
-use rules::{Cause, Gait, Side, Stun};
-use town::{Square, Thing};
+use rules::{Cause, Gait, Side, Stun, Works};
+use town::{Pose, Square, Thing};
 
 const PUNCH: Action = Action::Punch(Side::Right);
 const STRIKE: Action = Action::Strike(Side::Right);
@@ -443,4 +444,90 @@ fn the_first_striker_stays_first_as_long_as_they_stay_together() {
     ring.idle_on(&[]);
     ring.idle_on(&[]);
     assert_eq!(ring.asks(), "blow: juan");
+}
+
+/// One of so many things.
+fn pick<T: Copy>(dice: &mut Seeded, things: &[T]) -> T {
+    let count = u8::try_from(things.len()).expect("few");
+    things[usize::from(dice.face(Roll::new(Die::one(count), "which")) - 1)]
+}
+
+/// Every gun that somebody has or that lies about.
+fn guns(fight: &Fight) -> usize {
+    let state = fight.state();
+    let had = state.men.iter().flat_map(|man| man.guns.iter()).filter(|gun| gun.works != Works::Gone).count();
+    had + state.items.iter().filter(|item| matches!(item.what, fight::Thing::Gun(..))).count()
+}
+
+/// Every chair that stands about or is in a hand.
+fn chairs(fight: &Fight) -> usize {
+    let (state, town) = (fight.state(), &fight.setup().town);
+    let stands = |square: &Square| town.thing(*square, &state.changes) == Some(Thing::Chair);
+    town.squares().filter(stands).count() + state.men.iter().filter(|man| man.chair).count()
+}
+
+/// What somebody at random does when he is asked: blows are looked for.
+fn answer(fight: &Fight, side: SideId, figure: FigureId, dice: &mut Seeded) -> Order {
+    let window = fight.window(side);
+    match window.asks().map(|(ask, _)| ask) {
+        Some(Ask::Blow) => {
+            let (foe, action) = pick(dice, &window.blows(figure));
+            Order::Brawl { foe, action }
+        }
+        Some(Ask::Fire) => Order::Fire(Fire::hold()),
+        _ => {
+            let ways = window.ways(figure, Gait::Walk, &mut town::Search::new());
+            match pick(dice, &[true, false, false]) && !ways.is_empty() {
+                true => Order::Act(Act::go(Gait::Walk, pick(dice, &ways).to)),
+                false => Order::Act(Act::stay(Pose::Standing)),
+            }
+        }
+    }
+}
+
+/// All that could be said in a brawl, against what is listed.
+fn listed_is_accepted(fight: &mut Fight, side: SideId, figure: FigureId) {
+    let listed = fight.window(side).blows(figure);
+    let before = fight.state().clone();
+    let foes = (0..8).map(|number| Some(FigureId(number))).chain([None]);
+    for (foe, action) in foes.flat_map(|foe| Action::ALL.map(|action| (foe, action))) {
+        let accepted = fight.check(figure, &Order::Brawl { foe, action }).is_ok();
+        assert_eq!(listed.contains(&(foe, action)), accepted, "{foe:?} {action:?}");
+    }
+    assert_eq!(fight.state(), &before);
+}
+
+#[test]
+fn in_random_brawls_nothing_is_lost_and_whatever_is_listed_is_accepted() {
+    let men = [
+        ("ann", "A", 12, 15, (6, 4), "south", Some("SAR6")),
+        ("bob", "B", 4, 15, (6, 5), "north", Some("KN")),
+        ("cal", "A", 4, 18, (7, 3), "south", None),
+        ("dan", "B", 8, 12, (7, 5), "north", None),
+        ("eve", "A", 8, 12, (8, 4), "west", Some("DAR")),
+        ("fay", "B", 4, 12, (8, 5), "west", None),
+    ];
+    let mut asked = [0; 2];
+    for (number, sequence) in [(0, "basic"), (1, "sequential")] {
+        for seed in 0..10 {
+            let mut fight =
+                Fight::new(scenario(sequence, &men, "option = [\"stunning\"]")).expect("playable");
+            let (mut dice, mut choices) = (Seeded::from_number(seed), Seeded::from_number(seed + 1000));
+            while fight.proceed(&mut dice, &mut ()).expect("everybody is somebody") == Status::Asks {
+                for side in fight.asked().collect::<Vec<_>>() {
+                    let figures = fight.asked_of(side);
+                    if matches!(fight.state().step, Step::Blow { .. }) {
+                        asked[number] += 1;
+                        listed_is_accepted(&mut fight, side, figures.iter().next().expect("one"));
+                    }
+                    let orders: Vec<_> =
+                        figures.iter().map(|who| (who, answer(&fight, side, who, &mut choices))).collect();
+                    fight.submit(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
+                }
+                assert_eq!((guns(&fight), chairs(&fight)), (3, 1), "{:?}", fight.state().step);
+                assert!(fight.state().men.iter().all(|man| man.brawled <= 2));
+            }
+        }
+    }
+    assert!(asked.iter().all(|count| *count > 200), "{asked:?}");
 }

@@ -143,25 +143,31 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let Some(Order::Brawl { foe, action }) = self.state.answers[usize::from(who.0)].take() else {
             return;
         };
-        let able = foe.is_none_or(|_| self.take_up(who, action));
-        let (foe, action) = if able { (foe, action) } else { (None, Action::Wait) };
+        // As things really are he may not reach whom he thought he could: then he does nothing.
+        let open = self.field().check_blow(who, foe, action).is_ok() && self.take_up(who, action);
+        let (foe, action) = if open { (foe, action) } else { (None, Action::Wait) };
         let first = self.field().foes(who).iter().next();
         let Some(at) = foe.or(first) else { return };
         let deed = Deed { actor: who.0.into(), foe: at.0.into(), action };
         let scene = self.field().scene(who, at);
-        // What was accepted when it was ordered is still open: nothing happens between.
-        if self.strike(deed, at, scene).is_ok() && action != Action::Wait {
+        if action != Action::Wait {
             self.state.blows = self.state.blows.with(who).with(at);
             self.rouse(at, who);
         }
+        // Whatever is open is not refused.
+        let _ = self.strike(deed, at, scene);
     }
 
     /// Whoever is struck knows by whom, and waits no longer.
     fn rouse(&mut self, struck: FigureId, by: FigureId) {
         let man = self.man(struck);
+        let known = man.knows.has(by);
         man.knows = man.knows.with(by);
         man.shot_by = man.shot_by.with(by);
         self.alarm(struck);
+        if !known {
+            self.look_round();
+        }
     }
 
     /// Ends a round; whether another follows. Where nobody struck there is none.
@@ -183,6 +189,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
         for figure in self.field().figures() {
             self.set_down(figure);
+        }
+        if round > 0 || !struck.is_empty() {
+            self.look_round();
         }
         false
     }
