@@ -4,9 +4,13 @@
 mod common;
 mod yard;
 
-use fight::{Act, Fire, Happens, Order, Over, Refused, Setup, Target, Unless, Watch};
+use chance::Seeded;
+use fight::scenario::Sequence;
+use fight::{
+    Act, Fight, Fire, Happens, Man, Order, Over, Place, Refused, Setup, Stand, Status, Target, Unless, Watch,
+};
 use rules::{Gait, Side};
-use town::{Direction, Pose};
+use town::{Direction, Pose, Search};
 use yard::{Yard, open, scenario, sq};
 
 /// Goes to a square.
@@ -169,4 +173,68 @@ fn one_shot_comes_at_the_quarter_that_was_chosen_two_at_the_thirds_and_three_at_
     let told = tell(watch(b, 2), &[("to hit", 100), ("to hit", 100)]);
     assert_eq!(shot(&told).iter().map(|(place, _)| *place).collect::<Vec<_>>(), [4, 8]);
     assert!(shot(&told)[1].1.starts_with("a fires 2 of 2 at b"));
+}
+
+/// Whether nobody shares a square and nobody is off the map.
+fn all_have_room(fight: &Fight) {
+    let up = |man: &&Man| {
+        man.is_here()
+            && man.stand == Stand::Free
+            && !man.condition.dead
+            && !matches!(man.place, Place::Aboard(_))
+    };
+    let state = fight.state();
+    let standing: Vec<&Man> = state
+        .men
+        .iter()
+        .zip(state.cast.iter())
+        .filter(|(man, part)| up(man) && man.condition.fate(part.gunman.strength) == rules::Fate::Standing)
+        .map(|(man, _)| man)
+        .collect();
+    let ground = town::Ground::new(&fight.setup().town, &state.changes);
+    for (place, man) in standing.iter().enumerate() {
+        assert!(ground.is_open(man.square), "nobody can be on {:?}", man.square);
+        let other = standing[..place].iter().find(|other| other.square == man.square);
+        assert!(other.is_none(), "two men on {:?} in turn {}", man.square, state.turn);
+    }
+}
+
+/// A crowded place with a house in it.
+const CROWDED: &str = "
+ . . . . . . .
+    +-----+
+ . .|_ _ _d. .
+    |     |
+ . .d_ _ _w. .
+    +-----+
+ . . . . . . .
+";
+
+#[test]
+fn whatever_is_ordered_nobody_ends_where_another_is_or_off_the_map() {
+    ledger::proves!("bh79-149", "bh79-067");
+    let men = [
+        ("a1", (0, 0), "east", "FDR6"),
+        ("a2", (1, 1), "east", "FDR6"),
+        ("a3", (3, 1), "east", "FDR6"),
+        ("a4", (0, 3), "east", "FDR6"),
+        ("b1", (6, 0), "west", "FDR6"),
+        ("b2", (4, 2), "west", "FDR6"),
+        ("b3", (5, 2), "west", "FDR6"),
+        ("b4", (6, 3), "west", "FDR6"),
+    ];
+    for sequence in ["advanced", "simultaneous", "sequential", "basic"] {
+        let setup = Setup::new(scenario(sequence, &[(0, CROWDED)], &men, "")).expect("playable");
+        let setup = std::sync::Arc::new(setup);
+        for seed in 0..25 {
+            let mut fight = Fight::of(setup.clone());
+            let (mut dice, mut choices) = (Seeded::from_number(seed), Seeded::from_number(seed + 77));
+            let mut search = Search::new();
+            while fight.proceed(&mut dice, &mut ()).expect("somebody") == Status::Asks {
+                all_have_room(&fight);
+                common::answer(&mut fight, &mut choices, &mut search);
+            }
+            all_have_room(&fight);
+        }
+    }
 }
