@@ -29,6 +29,10 @@ pub(crate) struct Course {
     pub(crate) goings: Vec<Going>,
     /// Those who were up when it began.
     pub(crate) up: Figures,
+    /// Those who made a leg at the last moment.
+    pub(crate) stepped: Figures,
+    /// A door or a window changed with it.
+    pub(crate) ground_changed: bool,
 }
 
 /// Somebody's part in a movement.
@@ -120,7 +124,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Takes the orders of a group and finds everybody's way. Whoever stays takes his stand at once.
     fn set_out(&mut self, figures: Figures, course: &mut Course) {
         course.goings.clear();
-        course.up = self.field().up();
+        (course.up, course.stepped, course.ground_changed) = (self.field().up(), Figures::NONE, false);
         let nowhere = || Path::new(Square { storey: 0, y: 0, x: 0 }, None);
         self.room.paths.resize_with(self.state.men.len(), nowhere);
         for figure in figures.iter() {

@@ -109,7 +109,6 @@ fn doors_windows_stairs_and_drops_cost_what_the_second_edition_says() {
 
 #[test]
 fn the_first_edition_asks_nothing_for_doors_windows_and_stairs_but_a_locked_door_is_locked() {
-    ledger::proves!("bh75-d025");
     let mut yard = house("simultaneous", (3, 2));
     let up = Square { storey: 1, ..sq((3, 1)) };
     assert_eq!(yard.check("a", Act::go(Gait::Crawl, up)), Ok(()));

@@ -37,6 +37,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     pub(crate) fn step_together(&mut self, course: &mut Course, time: u32) {
         let mut legs = self.legs(course, time);
         self.bar(course, &mut legs);
+        let opens =
+            legs.iter().any(|leg| matches!(leg.step.kind, StepKind::Door { .. } | StepKind::Window { .. }));
+        course.stepped = legs.iter().map(|leg| leg.figure).collect();
         for leg in &legs {
             match leg.why {
                 None => {
@@ -53,6 +56,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 }
             }
         }
+        course.ground_changed = opens;
     }
 
     /// The legs of a moment. Whoever has gone down, or off his horse, makes none any more.

@@ -5,7 +5,7 @@
 use super::{Fusillade, Planned, moment};
 use crate::book::{Book, spaces};
 use crate::event::Story;
-use crate::motion::{Course, WHOLE_MOVE};
+use crate::motion::{Course, Going, WHOLE_MOVE};
 use crate::order::{Over, Watch};
 use crate::scenario::FigureId;
 use crate::table::{Scratch, Table};
@@ -69,7 +69,9 @@ impl Fusillade {
         time: u32,
     ) {
         let Some(views) = &mut self.views else { return };
-        for view in views {
+        let all = time == 0 || time >= WHOLE_MOVE || course.ground_changed;
+        let stepped = |view: &View| course.stepped.has(view.mover) || course.stepped.has(view.watcher);
+        for view in views.iter_mut().filter(|view| all || stepped(view)) {
             let goes = course.of(view.mover).is_some_and(|going| going.is_on_his_way()) && time < WHOLE_MOVE;
             let shows = goes && table.field().has_in_view(view.watcher, &view.watch, view.mover);
             view.note(shows, time);
@@ -102,13 +104,20 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     fn rehearse(&mut self, course: &Course, fire: &Fusillade) -> Vec<View> {
         let mut views = Vec::new();
         for &(watcher, watch, _) in &fire.watchers {
-            for going in &course.goings {
+            let still = course.of(watcher).is_some_and(|going| going.act.gait == Gait::Still);
+            let goes = |going: &&Going| going.act.gait != Gait::Still || going.act.unless.is_some();
+            let enemies = self.setup.enemies_of(watcher);
+            let movers = course.goings.iter().filter(goes).filter(|going| enemies.has(going.figure));
+            for going in movers.filter(|_| still) {
                 let cost = self.room.paths[usize::from(going.figure.0)].cost().rounded_up().max(1);
                 let (mover, three) = (going.figure, spaces(EXPOSED_SPACES).rounded_up());
                 let three = u32::try_from(three * u64::from(WHOLE_MOVE) / cost).unwrap_or(u32::MAX);
                 let (least, since, stretches) = (three.min(EXPOSED_PART), None, Vec::new());
                 views.push(View { watcher, watch, mover, least, since, stretches });
             }
+        }
+        if views.is_empty() {
+            return views;
         }
         let mut state = self.state.clone();
         let mut room = Scratch { paths: self.room.paths.clone(), ..Scratch::default() };

@@ -4,7 +4,7 @@
 
 use chance::{Chance, Die, Roll, Seeded};
 use fight::scenario::{FigureId, embedded};
-use fight::{Act, Ask, Fight, Order, Scenario, Status, Told, Window};
+use fight::{Act, Ask, Deed, Fight, Happens, Order, Scenario, Status, Told, Unless, Window};
 use rules::Gait;
 use town::{Direction, Pose, Search};
 
@@ -26,6 +26,47 @@ pub(crate) fn pick<T: Clone>(dice: &mut Seeded, things: &[T]) -> Option<T> {
     things.get(index.min(things.len() - 1)).cloned()
 }
 
+/// One of so many cases.
+fn one_in(dice: &mut Seeded, count: u8) -> bool {
+    dice.face(Roll::new(Die::one(count), "whether")) == 1
+}
+
+/// Something to do in the movement part, at random: now and then with a deed, with orders to fire on whoever moves, and
+/// with something else to do if something happens.
+pub(crate) fn act(window: &Window<'_>, figure: FigureId, dice: &mut Seeded, search: &mut Search) -> Act {
+    let first = plain_act(window, figure, dice, search);
+    let watches = window.watches(figure);
+    if watches.is_empty() || first.deed != Deed::None || !one_in(dice, 3) {
+        return first;
+    }
+    let watch = pick(dice, &watches).filter(|_| first.gait == Gait::Still);
+    let first = Act { watch, ..first };
+    if !one_in(dice, 2) {
+        return first;
+    }
+    let then = plain_act(window, figure, dice, search);
+    let near = first.stops.first().or(then.stops.first()).copied();
+    let mut cases = vec![Happens::SeesEnemy, Happens::Shots, Happens::FriendDown];
+    cases.extend(near.map(Happens::EnemyAt));
+    let when = pick(dice, &cases).expect("one");
+    Act { unless: Some(Box::new(Unless { when, then })), ..first }
+}
+
+/// A way, and a deed at its end, at random.
+fn plain_act(window: &Window<'_>, figure: FigureId, dice: &mut Seeded, search: &mut Search) -> Act {
+    let gait = pick(dice, &window.gaits(figure)).unwrap_or(Gait::Still);
+    let act = match pick(dice, &window.ways(figure, gait, search)) {
+        Some(way) => Act::go(gait, way.to),
+        None => Act::stay(Pose::Standing),
+    };
+    if !one_in(dice, 2) {
+        return act;
+    }
+    let deeds = window.deeds(figure, act.gait, act.stops.last().copied(), search);
+    let deed = pick(dice, &deeds).unwrap_or_default();
+    act.then(deed)
+}
+
 /// What a side that is asked answers, at random among what its window lists. It sees nothing but the window.
 pub(crate) fn choose(window: &Window<'_>, dice: &mut Seeded, search: &mut Search) -> Vec<(FigureId, Order)> {
     let Some((ask, figures)) = window.asks() else { return Vec::new() };
@@ -35,16 +76,7 @@ pub(crate) fn choose(window: &Window<'_>, dice: &mut Seeded, search: &mut Search
                 let square = pick(dice, &window.places(figure)).expect("room");
                 Order::Place { square, facing: pick(dice, &Direction::ALL).expect("one") }
             }
-            Ask::Act => {
-                let gait = pick(dice, &window.gaits(figure)).unwrap_or(Gait::Still);
-                let act = match pick(dice, &window.ways(figure, gait, search)) {
-                    Some(way) => Act::go(gait, way.to),
-                    None => Act::stay(Pose::Standing),
-                };
-                let deeds = window.deeds(figure, act.gait, act.stops.last().copied(), search);
-                let deed = pick(dice, &deeds).unwrap_or_default();
-                Order::Act(act.then(deed))
-            }
+            Ask::Act => Order::Act(act(window, figure, dice, search)),
             Ask::Fire => Order::Fire(pick(dice, &window.fires(figure)).expect("holding fire")),
             Ask::Blow => {
                 let (foe, action) = pick(dice, &window.blows(figure)).expect("doing nothing");
