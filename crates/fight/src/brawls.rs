@@ -66,7 +66,7 @@ impl<B: Book> Field<'_, B> {
     /// Whether a figure could brawl if he had somebody to brawl with.
     fn may_brawl(&self, figure: FigureId) -> bool {
         let man = self.man(figure);
-        let free = !man.busy && !man.shaken && man.drags.is_none();
+        let free = !man.busy && !man.shaken && man.drags.is_none() && !self.looks_on(figure);
         self.can_act(figure) && free && self.has_rounds(figure)
     }
 

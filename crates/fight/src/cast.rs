@@ -6,6 +6,9 @@ use chance::Chance;
 use people::{Ability, Record, make};
 use rules::{Experience, Gun, Gunman, Person};
 
+/// The chart of average people.
+const AVERAGE: &str = "average";
+
 /// Who a figure is, for the whole fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
@@ -69,13 +72,19 @@ fn of_record<B: Book>(
     record: &Record,
     chance: &mut impl Chance,
 ) -> Result<(Part, Vec<Armed>), Nobody> {
+    let major = !is_average(record);
     match &figure.weapons {
-        Some(guns) => Ok((known(book, &book.complete(chance, record), true)?, guns.clone())),
+        Some(guns) => Ok((known(book, &book.complete(chance, record), major)?, guns.clone())),
         None => {
             let citizen = book.citizen(chance, Some(record));
-            Ok((known(book, &citizen.record, true)?, vec![armed(citizen.gun)]))
+            Ok((known(book, &citizen.record, major)?, vec![armed(citizen.gun)]))
         }
     }
+}
+
+/// Whether a record is that of an average man of a kind, who is nobody of name.
+fn is_average(record: &Record) -> bool {
+    people::cast::of_chart(AVERAGE).iter().any(|other| other.chart == record.chart)
 }
 
 /// Somebody of whom everything is known. A chart that prints finished numbers only is not taken apart.

@@ -135,9 +135,8 @@ impl<B: Book> Field<'_, B> {
 
     /// How many of a side have left the map by a zone.
     fn escaped(&self, side: SideId, zone: &str, only_mounted: bool) -> u32 {
-        // Who was carried off senseless has not got away by himself, and may be in anybody's hands.
-        let free =
-            |figure: FigureId| self.man(figure).stand == Stand::Free && self.fate(figure) == Fate::Standing;
+        // Whom friends carry off has got away too, unless he is dead.
+        let free = |figure: FigureId| self.man(figure).stand == Stand::Free && self.fate(figure) != Fate::Dead;
         let out = |figure: &FigureId| match self.man(*figure).place {
             Place::Left { zone: by, mounted } => {
                 self.is_zone(by, zone) && (mounted || !only_mounted) && free(*figure)
