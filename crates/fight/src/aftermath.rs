@@ -142,7 +142,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 let mut openly = true;
                 if let Some(target) = self.state.men.get_mut(usize::from(shot.target)) {
                     target.trial.under_fire = true;
-                    openly = !shot.sight.from_behind && target.sees.or(target.wary_of).or(target.shot_by).has(shooter);
+                    openly = !shot.sight.from_behind
+                        && target.sees.or(target.wary_of).or(target.shot_by).has(shooter);
                 }
                 let trial = &mut self.man(shooter).trial;
                 trial.fired_openly |= openly;

@@ -16,7 +16,7 @@ pub use fire::FireField;
 pub use growth::Growth;
 pub use nerve::{Comrade, Courage};
 pub use powder::Powder;
-pub use saddle::Saddle;
+pub use saddle::{Saddle, Team};
 
 use chance::Chance;
 use people::Record;

@@ -10,6 +10,7 @@ mod powder;
 mod wagons;
 
 pub(crate) use guns::{drop_it, give_up_gun, hold};
+pub(crate) use people::{leave, leave_by};
 
 use crate::book::Book;
 use crate::event::{Event, Story};

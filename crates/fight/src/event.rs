@@ -101,6 +101,8 @@ pub enum Event<T = Tally> {
     Hurled { figure: FigureId, item: ItemId, tally: Tally, face: u16, hit: bool, at: Square },
     /// Carried dynamite or caps were in danger of going off; whether they did.
     Touchy { figure: FigureId, item: ItemId, face: u16, goes_off: bool },
+    /// A horse without a rider has left the map.
+    HorseLeft { horse: HorseId },
 }
 
 /// Why a mover stopped.
@@ -116,6 +118,8 @@ pub enum Halt {
     NoWay,
     /// He and an enemy met on the way.
     Met,
+    /// His horse or his team bolts.
+    Bolts,
 }
 
 /// What a big gun did.

@@ -266,6 +266,7 @@ impl<B: crate::book::Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 Step::End => self.end(),
                 Step::Over => break,
             }
+            self.check_saddles();
             self.advance();
         }
         let draw = Outcome { winner: None, victory: None };

@@ -7,7 +7,7 @@ use crate::field::Field;
 use crate::order::Fire;
 use crate::refused::Refused;
 use crate::scenario::{FigureId, Restraint};
-use crate::state::{Place, Target};
+use crate::state::Target;
 use rules::{Distance, Follow, Gait, Ready, Shot, Stance, Surprise, Tally, Volley, Works};
 
 /// How far apart the targets of one man may be: the same in both editions.
@@ -155,7 +155,7 @@ impl<B: Book> Field<'_, B> {
             surprise: self.surprise(figure, fire),
             gave_first_move: fire.answers,
             gait: man.gait,
-            mounted: matches!(man.place, Place::Riding(_)),
+            mounted: self.rides(figure),
             hip: fire.hip,
             draws_two: two.is_some_and(|(one, other)| !drawn(one.gun) && !drawn(other.gun)),
             two_pistols: two.is_some(),

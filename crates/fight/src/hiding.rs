@@ -212,6 +212,7 @@ fn seen_horse(horse: &Horse, number: u8, knows: &Side, own: Figures, known: Figu
         bolts: None,
         here: false,
         scabbard: None,
+        draws: None,
     };
     if !sees_horse(knows, number) || !horse.here {
         return blank;
@@ -227,6 +228,7 @@ fn seen_horse(horse: &Horse, number: u8, knows: &Side, own: Figures, known: Figu
         bolts: horse.bolts,
         here: true,
         scabbard: horse.scabbard.map(|(gun, _)| (Gun::new(Weapon::new(gun.weapon.arm, 0)), None)),
+        draws: horse.draws,
     }
 }
 

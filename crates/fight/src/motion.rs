@@ -255,6 +255,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             StepKind::Window { at, window } if !window.pane.is_clear() => self.break_window(at),
             _ => {}
         }
+        if let Some((wagon, _)) = self.field().driven(figure) {
+            return self.roll(wagon, gait, to);
+        }
         let man = self.man(figure);
         man.square = to;
         man.facing = way.unwrap_or(man.facing);
@@ -262,6 +265,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         if man.place == Place::Foot {
             (man.pose, man.lean) = (going_pose(gait), None);
         }
+        self.bring_led(figure, from, gait);
         self.carry_along(figure, from, way);
         self.look_at(figure);
         self.tell(figure, || Event::Moved { figure, from, to, gait });
@@ -281,21 +285,10 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
     }
 
-    /// Takes with a figure what goes with him: the horse under him or in his hand, and whom he drags.
+    /// Takes with a figure what goes with him: the horse under him, and whom he drags.
     fn carry_along(&mut self, figure: FigureId, from: Square, way: Option<Direction>) {
-        let man = self.field().man(figure);
-        let (place, to, drags) = (man.place, man.square, man.drags);
-        if let Place::Riding(horse) = place
-            && let Some(horse) = self.state.horses.get_mut(usize::from(horse.0))
-        {
-            horse.square = to;
-            horse.facing = way.unwrap_or(horse.facing);
-        }
-        for horse in self.state.horses.iter_mut().filter(|horse| horse.here && horse.holder == Some(figure)) {
-            horse.square = from;
-            horse.facing = way.unwrap_or(horse.facing);
-        }
-        if let Some(dragged) = drags {
+        self.bring_mount(figure, way);
+        if let Some(dragged) = self.field().man(figure).drags {
             self.man(dragged).square = from;
         }
     }
@@ -303,6 +296,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// The end of a way: how he faces and holds himself, and where he was in the middle of it (clause 70).
     fn finish_move(&mut self, going: &Going) {
         let (figure, act, moved) = (going.figure, &going.act, going.has_moved());
+        if let Place::Aboard(wagon) = self.field().man(figure).place {
+            return self.finish_aboard(figure, act, wagon);
+        }
         let place = usize::from(figure.0);
         self.room.paths[place].cut(going.taken);
         let middle = self.room.paths[place].middle();
@@ -331,6 +327,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             (man.grip, man.aim) = (None, None);
         }
         let (square, facing) = (man.square, man.facing);
+        if let Place::Riding(horse) = man.place {
+            self.finish_ride(horse, moved, act.facing);
+        }
         self.tell(figure, || Event::Stands { figure, square, facing });
     }
 
@@ -340,7 +339,12 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         if deed == Deed::None || !self.field().can_act(figure) {
             return;
         }
-        let at = At { square: self.field().man(figure).square, gait: going.act.gait, left: going.left };
+        // A driver who moved has come where the head of his wagon is.
+        let square = match going.act.gait {
+            Gait::Still => self.field().man(figure).square,
+            _ => self.field().origin(figure),
+        };
+        let at = At { square, gait: going.act.gait, left: going.left };
         match going.place == self.field().man(figure).place && self.field().deeds(figure, at).contains(&deed)
         {
             true => self.perform(figure, deed),

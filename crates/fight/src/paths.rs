@@ -25,6 +25,8 @@ pub struct Way {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Means {
     pub(crate) points: Points,
+    /// What he must go at the least: a train cannot stop at once.
+    pub(crate) least: Points,
     pub(crate) tariff: Tariff,
     pub(crate) reins: Option<Reins>,
 }
@@ -40,10 +42,12 @@ impl<B: Book> Field<'_, B> {
                 (if man.drags.is_some() { half(points) } else { points }, false)
             }
             Place::Riding(_) => {
-                let horse = self.mount(figure)?;
+                let bolts = gait != Gait::Still && self.is_run_away_with(figure);
+                let horse = self.mount(figure).filter(|_| !bolts)?;
                 (self.book.on_horse(horse.gait.0, gait, &horse.health)?, true)
             }
-            Place::Aboard(_) | Place::Away | Place::Left { .. } => return None,
+            Place::Aboard(_) => return self.means_aboard(figure, gait),
+            Place::Away | Place::Left { .. } => return None,
         };
         let reins = mounted.then(|| {
             let facing = self.mount(figure).map_or(man.facing, |horse| horse.facing);
@@ -51,12 +55,20 @@ impl<B: Book> Field<'_, B> {
         });
         let tariff = self.book.tariff(gait, mounted);
         let tariff = if self.setup.ruler { tariff.by_the_ruler() } else { tariff };
-        Some(Means { points, tariff, reins })
+        Some(Means { points, least: Points::ZERO, tariff, reins })
     }
 
     /// Whether there is room for a figure on a square, as far as his side knows: friends can be passed, enemies
     /// not, and nobody stays where another is.
     pub(crate) fn room(&self, figure: FigureId, known: Figures, square: Square) -> Room {
+        match self.driven(figure) {
+            Some((wagon, _)) => self.road(wagon, known, square),
+            None => self.standing_room(figure, known, square),
+        }
+    }
+
+    /// The same for somebody on his feet or on a horse.
+    pub(crate) fn standing_room(&self, figure: FigureId, known: Figures, square: Square) -> Room {
         let mut room = Room::Free;
         for other in known.iter().filter(|other| *other != figure && self.man(*other).square == square) {
             if !self.is_up(other) {
@@ -81,8 +93,7 @@ impl<B: Book> Field<'_, B> {
         if self.state.horses.iter().enumerate().any(horse) {
             room = Room::Through;
         }
-        let wagon = |wagon: &crate::state::Wagon| wagon.here && wagon.rig.squares().contains(&square);
-        if self.state.wagons.iter().any(wagon) { Room::Blocked } else { room }
+        if self.is_under_wheels(square) { Room::Blocked } else { room }
     }
 
     /// Those who can be in a figure's way, as far as his side knows.
@@ -99,15 +110,19 @@ impl<B: Book> Field<'_, B> {
         let known = self.in_the_way(figure);
         let trip = self.trip(figure, &means).among(|square| self.room(figure, known, square));
         let reach = search.reach(&trip);
-        let start = self.man(figure).square;
+        let start = self.origin(figure);
         let squares = reach.squares().filter(|reached| reached.stays && reached.square != start);
-        let ways = squares.map(|reached| Way { to: reached.square, cost: reached.cost, ends: reached.ends });
+        let ways = squares.filter(|reached| reached.cost >= means.least).map(|reached| Way {
+            to: reached.square,
+            cost: reached.cost,
+            ends: reached.ends,
+        });
         ways.filter(|way| self.dares(figure, way.to)).collect()
     }
 
     fn trip<'t>(&'t self, figure: FigureId, means: &'t Means) -> Trip<'t, Tariff, fn(Square) -> Room> {
         let ground = self.believed_ground(self.setup.side_of(figure));
-        let trip = Trip::new(ground, self.man(figure).square, means.points, &means.tariff);
+        let trip = Trip::new(ground, self.origin(figure), means.points, &means.tariff);
         let trip = trip.among((|_| Room::Free) as fn(Square) -> Room);
         match means.reins {
             Some(reins) => trip.held(reins),
@@ -165,10 +180,13 @@ impl<B: Book> Field<'_, B> {
         if self.is_rooted(figure) {
             return Err(Refused::Stays);
         }
-        if !self.dares(figure, act.end(man.square)) {
+        if !self.dares(figure, act.end(self.origin(figure))) {
             return Err(Refused::Shaken);
         }
         self.find(figure, act, &means, search, path)?;
+        if path.cost() < means.least {
+            return Err(Refused::Gait);
+        }
         Ok(if path.ends_the_move() { Points::ZERO } else { left_over(means.points, path.cost()) })
     }
 
@@ -206,7 +224,7 @@ impl<B: Book> Field<'_, B> {
     ) -> Result<Vec<Square>, Refused> {
         let known = self.in_the_way(figure);
         let ground = self.believed_ground(self.setup.side_of(figure));
-        let mut from = self.man(figure).square;
+        let mut from = self.origin(figure);
         let (mut squares, mut leg) = (Vec::new(), Path::new(from, None));
         for (place, stop) in act.stops.iter().enumerate() {
             let last = place + 1 == act.stops.len();

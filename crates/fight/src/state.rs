@@ -18,7 +18,7 @@ pub struct State {
     pub step: Step,
     /// Everybody, by [`FigureId`].
     pub men: Vec<Man>,
-    /// Every horse that is not before a wagon.
+    /// Every horse: those of the scenario first, then those before wagons.
     pub horses: Vec<Horse>,
     /// Everything on wheels.
     pub wagons: Vec<Wagon>,
@@ -192,6 +192,8 @@ pub struct Horse {
     pub here: bool,
     /// The gun in its scabbard, with the rounds beside it.
     pub scabbard: Option<(Gun, Option<u16>)>,
+    /// What it is harnessed to; its driver holds the reins.
+    pub draws: Option<WagonId>,
 }
 
 /// Something on wheels as it stands.
@@ -203,7 +205,7 @@ pub struct Wagon {
     pub driver: Option<FigureId>,
     /// Who else is on it, or serves it.
     pub riders: Figures,
-    /// Horses left before it.
+    /// Horses that were harnessed to it; those that are left stand in [`State::horses`].
     pub team: u8,
     /// How it went last turn, and how it goes in this one.
     pub gait: (Gait, Gait),
@@ -213,6 +215,8 @@ pub struct Wagon {
     pub here: bool,
     /// The state of a big gun.
     pub gun: Option<BigGun>,
+    /// Spaces it has made in this turn.
+    pub made: u16,
 }
 
 /// A big gun as it stands.

@@ -140,6 +140,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 let man = self.man(figure);
                 (man.place, man.square, man.facing, man.midway) =
                     (Place::Foot, square, facing, (square, facing));
+                self.bring_horse(figure);
                 self.tell(figure, || Event::Placed { figure, square, facing });
             }
         }
@@ -159,9 +160,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             (man.shot_before, man.shot_by, man.aims_now) = (man.shot_by, Figures::NONE, None);
             man.midway = (man.square, man.facing);
         }
-        for horse in &mut self.state.horses {
-            horse.gait = (horse.gait.1, Gait::Still);
-        }
+        self.begin_horses();
+        self.begin_wagons();
         let shots = !std::mem::take(&mut self.state.fired).is_empty();
         self.begin_triggers();
         self.look_round();

@@ -43,10 +43,7 @@ fn ike_at_the_corral_stands_with_three_comrades_and_flees_without_them() {
 #[test]
 fn who_lost_heart_neither_fires_nor_goes_nearer_and_may_run_or_give_up() {
     ledger::proves!("bh79-171");
-    let men = [
-        figure("earp", EARP, "A", (5, 5), ""),
-        figure("cowboy", COWBOY, "B", (15, 5), ""),
-    ];
+    let men = [figure("earp", EARP, "A", (5, 5), ""), figure("cowboy", COWBOY, "B", (15, 5), "")];
     let mut scene = Scene::new(street("1979", &men.concat())).watching(&["morale", "order of moves"]);
     scene.dice(&[("morale", 51), ("order of moves", 90), ("order of moves", 10)]).go();
     let cowboy = scene.who("cowboy");
@@ -68,10 +65,7 @@ fn who_lost_heart_neither_fires_nor_goes_nearer_and_may_run_or_give_up() {
 
 #[test]
 fn who_lost_heart_does_not_brawl() {
-    let men = [
-        figure("earp", EARP, "A", (5, 5), ""),
-        figure("cowboy", COWBOY, "B", (6, 5), ""),
-    ];
+    let men = [figure("earp", EARP, "A", (5, 5), ""), figure("cowboy", COWBOY, "B", (6, 5), "")];
     for (face, brawls) in [(51, false), (50, true)] {
         let mut scene = Scene::new(street("1979", &men.concat())).watching(CHECKS);
         scene.dice(&[("morale", face), ("morale", 1)]);
@@ -92,10 +86,7 @@ fn who_lost_heart_does_not_brawl() {
 fn danger_is_an_armed_enemy_in_sight_or_a_shot_a_turn_ago() {
     ledger::proves!("bh79-171", "bh79-174");
     // The cowboy looks west, and the enemy stands behind him.
-    let men = [
-        figure("earp", EARP, "A", (20, 5), ""),
-        figure("cowboy", COWBOY, "B", (15, 5), ""),
-    ];
+    let men = [figure("earp", EARP, "A", (20, 5), ""), figure("cowboy", COWBOY, "B", (15, 5), "")];
     let behind = men.concat().replace("east", "west");
     let mut scene = Scene::new(street("1979", &behind)).watching(CHECKS);
     scene.to_the_firing();
@@ -352,8 +343,9 @@ fn with_friends_of_thompson_all_but_players_characters_check_after_each_round_of
     scene.answer(&[("ben-thompson", Order::Fire(fire))]);
     scene.dice(&[("to hit", 100)]).dice(&[("morale", 1); 5]);
     let told = scene.to_turn(2);
-    let ids: Vec<FigureId> =
-        ["ben-thompson", "john-king-fisher", "joe-foster", "billy-sims", "jake-coy"].map(|id| scene.who(id)).into();
+    let ids: Vec<FigureId> = ["ben-thompson", "john-king-fisher", "joe-foster", "billy-sims", "jake-coy"]
+        .map(|id| scene.who(id))
+        .into();
     eprintln!("{:?}", scene::events(&told).collect::<Vec<_>>());
     let checked: Vec<FigureId> = morale(&told).iter().map(|check| FigureId(check.0)).collect();
     assert_eq!(checked, ids);

@@ -95,7 +95,8 @@ fn the_fled_the_taken_and_the_senseless_stand_no_more() {
 
 #[test]
 fn a_side_may_be_the_only_one_that_wins_by_standing_last() {
-    let mut scene = four("[[victory]]\nby = \"last-standing\"\nside = \"A\"\n[[victory]]\nby = \"turns-over\"\n");
+    let mut scene =
+        four("[[victory]]\nby = \"last-standing\"\nside = \"A\"\n[[victory]]\nby = \"turns-over\"\n");
     scene.go();
     kill(&mut scene, "one");
     kill(&mut scene, "two");
@@ -193,8 +194,7 @@ fn a_prisoner_and_a_dead_man_have_not_escaped() {
 
 #[test]
 fn ground_is_held_by_a_side_alone_for_turns_in_a_row() {
-    let hold =
-        "[[victory]]\nby = \"hold\"\nside = \"A\"\nzone = \"west end of Fremont Street\"\nturns = 2\n";
+    let hold = "[[victory]]\nby = \"hold\"\nside = \"A\"\nzone = \"west end of Fremont Street\"\nturns = 2\n";
     let mut scene = four(hold);
     scene.go();
     assert_eq!(end(&mut scene), Status::Asks);
@@ -211,8 +211,7 @@ fn ground_is_held_by_a_side_alone_for_turns_in_a_row() {
     assert_eq!(scene.state().turn, 4);
 }
 
-const CARRY: &str =
-    "[[victory]]\nby = \"carry\"\nside = \"A\"\nzone = \"west end of Fremont Street\"\ngoods = \"the chest\"\n";
+const CARRY: &str = "[[victory]]\nby = \"carry\"\nside = \"A\"\nzone = \"west end of Fremont Street\"\ngoods = \"the chest\"\n";
 
 /// Puts things where they are, instead of whatever there is.
 fn items(scene: &mut Scene, list: Vec<Item>) {
@@ -257,7 +256,9 @@ fn of_a_safe_all_that_is_left_must_be_carried_off() {
 fn the_beaten_are_killed_or_captured_or_either() {
     ledger::proves!("bh79-237", "bh75-d165");
     let line = |by: &str| format!("[[victory]]\nby = \"{by}\"\nside = \"A\"\nof = \"B\"\n");
-    for (by, killed, captured) in [("kill", true, false), ("capture", false, true), ("kill-or-capture", true, true)] {
+    for (by, killed, captured) in
+        [("kill", true, false), ("capture", false, true), ("kill-or-capture", true, true)]
+    {
         let mut scene = four(&line(by));
         scene.go();
         kill(&mut scene, "three");
@@ -297,7 +298,9 @@ fn who_lies_senseless_beside_a_friend_is_nobodys_prisoner_yet() {
 fn a_fight_waits_for_those_who_may_still_come_and_for_nobody_else() {
     let posse = |chance: &str| {
         figure("posse", EARP, "B", (30, 5), "later = true")
-            + &format!("[[trigger]]\nname = \"they come\"\nwhen = {{ turn = 3 }}\n{chance}then = [{{ arrive = [\"posse\"] }}]\n")
+            + &format!(
+                "[[trigger]]\nname = \"they come\"\nwhen = {{ turn = 3 }}\n{chance}then = [{{ arrive = [\"posse\"] }}]\n"
+            )
     };
     // They come for sure, and the fight goes on.
     let mut scene = four_and(LAST, &posse(""));

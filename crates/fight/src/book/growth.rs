@@ -32,7 +32,8 @@ impl Growth for FirstEdition {
         // Whoever beat nobody has won nothing.
         let won = showdown.won() && ordeal.opponents > 0;
         let grown = if won { first::after_showdown(person, &showdown, &self.switches) } else { *person };
-        let why = if won { Why::Won { losers: ordeal.opponents, winners: ordeal.own } } else { Why::TookPart };
+        let why =
+            if won { Why::Won { losers: ordeal.opponents, winners: ordeal.own } } else { Why::TookPart };
         (first::after_gunfight(&grown), why)
     }
 }

@@ -38,7 +38,9 @@ pub(super) fn offer<B: Book>(field: &Field<'_, B>, figure: FigureId, at: At, off
             offer(Deed::Lower);
         }
     }
-    if is_on_rim(field, at.square) && !field.is_held(figure) && !field.is_rooted(figure) {
+    let passenger = matches!(man.place, Place::Aboard(_)) && field.driven(figure).is_none();
+    let square = if at.gait == rules::Gait::Still { field.origin(figure) } else { at.square };
+    if is_on_rim(field, square) && !passenger && !field.is_held(figure) && !field.is_rooted(figure) {
         offer(Deed::Leave);
     }
 }
@@ -111,7 +113,7 @@ pub(super) fn perform<B: Book, C: Chance, S: Story>(
             can
         }
         Deed::Lower => table.man(figure).drags.take().is_some(),
-        Deed::Leave if is_on_rim(&table.field(), at) => {
+        Deed::Leave if is_on_rim(&table.field(), table.field().origin(figure)) => {
             leave(table, figure);
             true
         }
@@ -141,9 +143,21 @@ fn capture<B: Book, C: Chance, S: Story>(
     true
 }
 
-/// Takes a figure off the map with all that he has: his horse, his goods, whom he drags.
+/// Takes a figure off the map with all that he has: his horse or his wagon, his goods, whom he drags.
 pub(crate) fn leave<B: Book, C: Chance, S: Story>(table: &mut Table<'_, B, C, S>, figure: FigureId) {
+    if let Some((wagon, _)) = table.field().driven(figure) {
+        return table.leave_with(wagon);
+    }
     let zone = table.setup.zone_of(table.field().man(figure).square);
+    leave_by(table, figure, zone);
+}
+
+/// Takes a figure off the map by a zone.
+pub(crate) fn leave_by<B: Book, C: Chance, S: Story>(
+    table: &mut Table<'_, B, C, S>,
+    figure: FigureId,
+    zone: Option<u8>,
+) {
     table.tell(figure, || Event::Left { figure, zone });
     let man = table.man(figure);
     let (place, drags) = (man.place, man.drags.take());

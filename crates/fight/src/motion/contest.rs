@@ -71,8 +71,13 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let (figure, last) = (going.figure, going.taken + 1 == path.legs().len());
             let man = self.field().man(figure);
             let step = self.field().real_step(&leg.step);
-            if !self.field().is_up(figure) || man.place != going.place || man.square != leg.step.from {
+            let there = self.field().origin(figure) == leg.step.from;
+            if !self.field().is_up(figure) || man.place != going.place || !there {
                 self.halt(going, Halt::Down);
+                continue;
+            }
+            if let Some(why) = step.and_then(|step| self.field().balks(figure, going.act.gait, &step)) {
+                self.halt(going, why);
                 continue;
             }
             match step {
@@ -101,7 +106,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// What keeps a figure from a leg.
     fn bars(&self, course: &Course, legs: &Legs, leg: &Leg) -> Option<Halt> {
         let field = self.field();
-        if field.room(leg.figure, Figures::NONE, leg.step.to) == Room::Blocked {
+        let drives = field.driven(leg.figure).is_some();
+        // Wheels stop for everybody, those who lie there and those who come there among them.
+        let known = if drives { field.figures().collect() } else { Figures::NONE };
+        let enters = |other: &Leg| other.figure != leg.figure && other.step.to == leg.step.to;
+        if field.room(leg.figure, known, leg.step.to) == Room::Blocked || drives && legs.iter().any(enters) {
             return Some(Halt::Blocked);
         }
         let others = field.figures().filter(|other| *other != leg.figure && field.takes_room(*other));
@@ -233,7 +242,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 *other != figure && field.takes_room(*other) && field.man(*other).square == square
             };
             let others: Figures = field.figures().filter(there).collect();
-            (!others.is_empty()).then_some((figure, others))
+            (!others.is_empty() || field.is_under_wheels(square)).then_some((figure, others))
         };
         field.figures().filter(|figure| field.takes_room(*figure)).find_map(crowded)
     }
@@ -247,8 +256,8 @@ impl<B: Book> Field<'_, B> {
 
     /// Whether another than a figure takes a square.
     fn is_taken(&self, figure: FigureId, square: Square) -> bool {
-        self.figures()
-            .any(|other| other != figure && self.takes_room(other) && self.man(other).square == square)
+        let there = |other| other != figure && self.takes_room(other) && self.man(other).square == square;
+        self.is_under_wheels(square) || self.figures().any(there)
     }
 
     /// A step as it really is, which his side may not have known when it was planned; nothing where there is no way

@@ -20,12 +20,14 @@ pub(crate) fn carried(id: &str) -> Scenario {
 pub(crate) fn street(book: &str, body: &str) -> Scenario {
     let sequence = if book == "1975" { "sequential" } else { "basic" };
     // The codes of 1975 say nothing of chambers.
-    let body = if book == "1975" { body.replace("FDR6", "FDR").replace("SAR6", "SAR") } else { body.to_owned() };
+    let body =
+        if book == "1975" { body.replace("FDR6", "FDR").replace("SAR6", "SAR") } else { body.to_owned() };
     let text = format!(
         "name = \"A scene\"\nbook = \"{book}\"\nsequence = \"{sequence}\"\nmap = \"ok_corral\"\n{body}\n\
          [[side]]\nname = \"A\"\n[[side]]\nname = \"B\"\n"
     );
-    let text = if text.contains("[[victory]]") { text } else { format!("{text}[[victory]]\nby = \"turns-over\"\n") };
+    let text =
+        if text.contains("[[victory]]") { text } else { format!("{text}[[victory]]\nby = \"turns-over\"\n") };
     parse("scene.toml", &text, &Shelf::new()).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
