@@ -25,7 +25,7 @@ use town::{Angle, Direction, Heading, Length, MOST_STRETCHES, Rig, Shape, Square
 impl Watch {
     /// The number by which written orders name the big gun that somebody aims, instead of one of his own guns. It fires
     /// in the middle of the movement; without such orders it holds its fire (bh79-161, bh75-p19).
-    pub const BIG_GUN: u8 = u8::MAX;
+    pub const BIG_GUN: u8 = u8::MAX - 1;
 }
 
 impl BigGun {

@@ -89,7 +89,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let still = course.of(watcher).is_some_and(|going| going.act.gait == Gait::Still);
             let usual = self.book.moments(watch.shots, watch.quarter);
             let fires = usual.iter().any(|part| own().any(|view| view.shows_at(moment(*part))));
-            if !still || fires {
+            // A big gun fires in the middle of the movement or not at all.
+            if !still || fires || watch.gun == Watch::BIG_GUN {
                 continue;
             }
             let sure = own().filter_map(|view| Some((view.sure(covers)?, view.mover))).min();
