@@ -11,11 +11,11 @@ use town::{Edge, EdgeAt, Latch, Pane, Side};
 /// A house with a locked door in the south, a shut one in the east and a window in the north.
 const HOUSE: &str = "
  . . . . . . .
-    +-w-+
+    +w--+
  . .|_ _|. . .
     |   |
  . .|_ _d. . .
-    +-k-+
+    +k--+
  . . . . . . .
 
  . . . . . . .
@@ -96,23 +96,30 @@ fn a_table_is_tipped_and_is_cover_then() {
 #[test]
 fn every_third_drink_tells_on_a_man() {
     ledger::proves!("bh79-187");
+    ledger::proves!("bh75-p26");
     let drawing = "\n _ _ _ _ _\n\n _ B B _ _\n\n _ _ _ _ _\n";
-    let men = vec![("ann", Some((0, 0)), ""), ("bob", Some((4, 2)), "")];
-    let mut play = Stage::new("advanced", drawing.into(), men, "").begin();
-    for drinks in 1..=4 {
+    let men = || vec![("ann", Some((0, 0)), "# rolls"), ("bob", Some((4, 2)), "")];
+    for sequence in ["advanced", "simultaneous"] {
+        let mut play = Stage::new(sequence, drawing.into(), men(), "").begin();
+        let gunman = |play: &store::Play| play.fight.state().cast[0].gunman.clone();
+        let sober = gunman(&play);
         play.does("ann", Deed::Drink, &[]);
-        assert_eq!(play.man("ann").drinks, drinks);
-    }
-    assert!(!play.may_do("bob", Deed::Drink), "he is not at the bar");
-    // Somebody whose abilities are known: a kind of the book, rolled when the fight begins.
-    let mut scenario = common::scenario("bar_room_brawl");
-    scenario.turns = 40;
-    let (fight, _) = common::play(scenario, 5);
-    let drunk = fight.state().men.iter().zip(fight.state().cast.iter()).filter(|(man, _)| man.drinks >= 3);
-    for (man, part) in drunk {
-        let Some(person) = &part.person else { continue };
-        let sober = rules::boot_hill_1979::drink::drunk(person, man.drinks);
-        assert_ne!(sober.person.speed, person.speed, "the sober man is kept beside the drunk one");
+        play.does("ann", Deed::Drink, &[]);
+        assert_eq!(gunman(&play), sober, "two drinks are nothing");
+        play.does("ann", Deed::Drink, &[]);
+        // 45 instead of 50 for speed and both accuracies: the same or a lower class, and never a better one.
+        let three = gunman(&play);
+        assert!(three.gun.total() <= sober.gun.total() && three.quickness.total() <= sober.quickness.total());
+        for _ in 0..3 {
+            play.does("ann", Deed::Drink, &[]);
+        }
+        assert_eq!(play.man("ann").drinks, 6);
+        let six = gunman(&play);
+        assert_eq!(six.strength, sober.strength + 1, "six drinks add 1 to strength");
+        assert!(six.gun.total() < sober.gun.total(), "40 instead of 50 is a lower class in both books");
+        let person = play.fight.state().cast[0].person.expect("known");
+        assert_eq!(person.speed.percentile(), 50, "the sober man is kept beside the drunk one");
+        assert!(!play.may_do("bob", Deed::Drink), "he is not at the bar");
     }
 }
 

@@ -248,7 +248,7 @@ fn dynamite_is_thrown_like_a_knife_and_what_misses_goes_astray() {
 fn in_1975_a_reading_forbids_throwing_dynamite() {
     ledger::proves!("bh75-p28");
     let men = vec![("ann", Some((2, 5)), "facing = \"east\""), ("bob", Some((9, 5)), "")];
-    let head = "readings = { thrown-dynamite = \"no\" }";
+    let head = "set = { thrown-dynamite = \"no\" }";
     let stage = Stage { head, ..Stage::new("simultaneous", open(30, 12), men, SACK) };
     let mut play = stage.begin();
     assert!(!play.may_do("ann", Deed::Hurl { item: it(0), sticks: 1, to: sq(9, 5) }));

@@ -57,7 +57,11 @@ impl Stage {
             self.head
         );
         for (name, at, rest) in &self.men {
-            let base = "base = { speed_and_bravery = 10, accuracy = 50, strength = 15 }";
+            // Somebody of whom only finished numbers are known, unless his entry says otherwise.
+            let base = match rest.contains("# rolls") {
+                true => "rolls = { speed = 50, gun = 50, throwing = 50, bravery = 50, strength = 50 }\ngunfights = 5",
+                false => "base = { speed_and_bravery = 10, accuracy = 50, strength = 15 }",
+            };
             let _ = write!(people, "[[person]]\nid = \"{name}\"\nname = \"{name}\"\n{base}\n");
             let at = at.map_or(String::new(), |(x, y)| format!("at = [{x}, {y}]\n"));
             let facing = if rest.contains("facing") || at.is_empty() { "" } else { "facing = \"north\"\n" };
