@@ -20,6 +20,12 @@ use town::{Ground, Square, StepKind};
 /// Over a rail or a wall up to here, in inches, men can come to blows (ours: as high as what they step over).
 const OVER: u8 = 48;
 
+/// Whether two squares are the same or touch each other.
+fn are_neighbours(one: Square, other: Square) -> bool {
+    let (east, south) = one.offset_to(other);
+    one.storey == other.storey && east.abs() <= 1 && south.abs() <= 1
+}
+
 /// Whether nothing on a step keeps two men apart.
 fn is_open(kind: StepKind) -> bool {
     match kind {
@@ -34,12 +40,9 @@ fn is_open(kind: StepKind) -> bool {
 impl<B: Book> Field<'_, B> {
     /// Whether somebody on one square can reach another: the same or a neighbour, with nothing between them.
     pub(crate) fn reaches(&self, ground: Ground<'_>, one: Square, other: Square) -> bool {
-        let (east, south) = one.offset_to(other);
-        if one.storey != other.storey || east.abs() > 1 || south.abs() > 1 {
-            return false;
-        }
         let open = || ground.steps_between(one, other).any(|step| is_open(step.kind));
-        one == other || self.book.is_near(self.distance(one, other)) && open()
+        let near = || are_neighbours(one, other) && self.book.is_near(self.distance(one, other));
+        one == other || near() && open()
     }
 
     /// Whether two figures stand where they could come to blows: on foot, or on the same wheels.
@@ -51,11 +54,13 @@ impl<B: Book> Field<'_, B> {
 
     /// The enemies of a figure who are up and within his reach, whether he knows of them or not.
     pub(crate) fn contacts(&self, figure: FigureId) -> Figures {
-        if !self.is_up(figure) {
-            return Figures::NONE;
-        }
-        let enemies = self.setup.enemies_of(figure);
-        enemies.iter().filter(|enemy| self.is_up(*enemy) && self.is_beside(figure, *enemy)).collect()
+        let square = self.man(figure).square;
+        // Most are far off, which is soon seen.
+        let near = |enemy: &FigureId| are_neighbours(square, self.man(*enemy).square);
+        let enemies = self.setup.enemies_of(figure).iter().filter(near);
+        enemies
+            .filter(|enemy| self.is_up(*enemy) && self.is_up(figure) && self.is_beside(figure, *enemy))
+            .collect()
     }
 
     /// Whether a figure has a round of brawling left in this turn.

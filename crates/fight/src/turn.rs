@@ -237,6 +237,10 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             // The group that is asked has its turn now.
             self.state.order.retain(|other| other.and(group).is_empty());
         }
+        if matches!(self.state.step, Step::Firing(_)) && self.field().fights_after_each_move() {
+            // Surprise lasts for the first round of combat (first edition, P-02), and a turn may have several.
+            self.state.men.iter_mut().for_each(|man| man.surprise = Surprise::None);
+        }
         let fires = matches!(step, Step::Firing(_) | Step::Declare(_));
         if matches!(self.state.step, Step::Declare(_)) && !fires {
             // A round of combat that was not opened: what was declared in it is nothing.

@@ -145,6 +145,22 @@ fn a_friend_who_is_dragged_off_is_saved() {
     assert_eq!(ring.man("bob").stand, Stand::Free);
 }
 
+#[test]
+fn a_prisoner_whom_his_friends_drag_off_is_free() {
+    let mut men = [ANN, BOB, CAL];
+    (men[0].4, men[1].4, men[2].4) = ((1, 4), (0, 4), (0, 5));
+    let mut ring = Ring::new("sequential", &men, &[]);
+    while ring.asks() != "blow: ann" {
+        ring.idle_on(&[]);
+    }
+    ring.blow("ann", "bob", PUNCH, &[("punch", 8)]);
+    let take = does(Deed::Capture(ring.id("bob")));
+    let lift = does(Deed::Lift(ring.id("bob")));
+    turn(&mut ring, &[("ann", take), ("cal", lift)]);
+    let told = turn(&mut ring, &[("cal", does(Deed::Leave))]);
+    assert_eq!(told[..3], ["cal leaves", "bob is free", "bob leaves"]);
+}
+
 /// Bob, still strong, has given up to Ann; Cal stands by.
 fn taken(men: &[Somebody]) -> Ring {
     let mut ring = Ring::new("sequential", men, &[]);

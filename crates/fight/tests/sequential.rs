@@ -5,9 +5,9 @@ mod ring;
 use fight::scenario::SideId;
 use fight::{Act, Fire, Order, Step, Target};
 use ledger::proves;
-use ring::{Ring, Somebody, go};
+use ring::{Ring, Somebody, go, scenario};
 use rules::brawling::Action;
-use rules::{Cause, Gait, Side};
+use rules::{Cause, Gait, Side, Surprise};
 use town::Pose;
 
 const PUNCH: Action = Action::Punch(Side::Right);
@@ -191,4 +191,26 @@ fn passing_never_stops_a_turn_from_ending() {
         steps += 1;
     }
     assert_eq!(steps, 19 * 6);
+}
+
+#[test]
+fn surprise_lasts_for_the_first_round_of_combat_only() {
+    let mut caught = scenario("sequential", &[ANN, BOB, CAL], "");
+    caught.figures[1].surprise = Surprise::Surprised;
+    let mut ring = Ring::of(caught, &[]);
+    ring.idle_on(&[]);
+    let shot = ring.shoot("bob");
+    ring.play(&[("ann", shot)], &[]);
+    let surprised = |ring: &Ring| {
+        let fire = Fire::at(Target::Man(ring.id("ann")), 0, Side::Right, 1, false);
+        let (net, _) = ring.fight.window(SideId(1)).tallies(ring.id("bob"), &fire).expect("may fire");
+        net.of(Cause::Surprised)
+    };
+    assert_eq!(ring.asks(), "fire: bob cal");
+    assert!(surprised(&ring) < 0);
+    // He holds his fire, and opens a round of his own in the same turn.
+    ring.idle_on(&[("to hit", 99)]);
+    ring.idle_on(&[]);
+    assert_eq!((ring.asks().as_str(), ring.fight.state().turn), ("fire: bob", 1));
+    assert_eq!(surprised(&ring), 0);
 }

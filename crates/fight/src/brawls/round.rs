@@ -54,8 +54,8 @@ impl<B: Book> Field<'_, B> {
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Goes on with a brawl; whether it has laid the next step itself.
     pub(crate) fn brawl(&mut self, round: u8, done: Figures) -> bool {
-        if round == 0 && done.is_empty() {
-            self.open_brawls();
+        if round == 0 && done.is_empty() && !self.open_brawls() {
+            return false;
         }
         match self.field().next_blow(done) {
             Some(who) => {
@@ -67,8 +67,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     }
 
     /// Before the first blow: holds that are over end, those who have parted have done so, and whoever is new in a
-    /// brawl is given his place in the order of blows.
-    fn open_brawls(&mut self) {
+    /// brawl is given his place in the order of blows. Whether anybody can reach anybody.
+    fn open_brawls(&mut self) -> bool {
         self.state.blows = Figures::NONE;
         self.end_holds();
         let mut ordered = Figures::NONE;
@@ -83,6 +83,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 self.order_crowd(crowd);
             }
         }
+        !ordered.is_empty()
     }
 
     /// Lets go whoever is held no more.

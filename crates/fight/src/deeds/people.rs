@@ -183,9 +183,16 @@ fn take_off<B: Book, C: Chance, S: Story>(
     figure: FigureId,
     zone: Option<u8>,
 ) {
-    if !table.field().are_friends(by, figure) && table.field().man(figure).stand == Stand::Free {
-        table.man(figure).stand = Stand::Captured { by };
-        table.tell(figure, || Event::Captured { figure, by });
+    match (table.field().are_friends(by, figure), table.field().man(figure).stand) {
+        (false, Stand::Free | Stand::Surrendered) => {
+            table.man(figure).stand = Stand::Captured { by };
+            table.tell(figure, || Event::Captured { figure, by });
+        }
+        (true, Stand::Captured { .. }) => {
+            table.man(figure).stand = Stand::Free;
+            table.tell(figure, || Event::Freed { figure });
+        }
+        _ => {}
     }
     table.tell(figure, || Event::Left { figure, zone });
     table.man(figure).place = Place::Left { zone, mounted: false };
