@@ -86,7 +86,8 @@ impl Setup {
     pub fn zone_of(&self, square: Square) -> Option<u8> {
         let zones = self.town.zones();
         let inside = |zone: &&town::Zone| zone.contains(square);
-        let counts = |zone: &&town::Zone| self.scenario.victories.iter().any(|victory| victory.names(&zone.name));
+        let counts =
+            |zone: &&town::Zone| self.scenario.victories.iter().any(|victory| victory.names(&zone.name));
         let wanted = zones.iter().filter(inside).find(counts).or_else(|| zones.iter().find(inside))?;
         zones.iter().position(|zone| zone.name == wanted.name).and_then(|place| u8::try_from(place).ok())
     }

@@ -33,7 +33,9 @@ impl<B: Book> Field<'_, B> {
             When::Start => moment == Moment::Start,
             When::EachTurn => begins,
             When::Turn(turn) => begins && self.state.turn == *turn,
-            When::Shots => lasts && self.state.shots_heard && (!trigger.again || !self.state.fired.is_empty()),
+            When::Shots => {
+                lasts && self.state.shots_heard && (!trigger.again || !self.state.fired.is_empty())
+            }
             When::Down(figure) => lasts && self.is_out(*figure),
             When::Enters(zone) => lasts && self.is_entered(zone, group),
             When::Opens(goods) => lasts && self.is_open(*goods),
@@ -182,7 +184,9 @@ impl<B: Book> Field<'_, B> {
         let near = match &self.setup.scenario.get(figure)?.start {
             Start::Square(square) => *square,
             Start::Zone(zone) => {
-                let inside = || town.squares().filter(|square| town.zone(zone).is_some_and(|zone| zone.contains(*square)));
+                let inside = || {
+                    town.squares().filter(|square| town.zone(zone).is_some_and(|zone| zone.contains(*square)))
+                };
                 match inside().find(free) {
                     Some(square) => return Some(square),
                     None => inside().next()?,

@@ -47,7 +47,8 @@ impl<B: Book> Field<'_, B> {
         let over = self.is_last_turn() || self.is_settled();
         // What would come of it when the turns are over comes of it now.
         let at_last = victories().find(|(_, victory)| victory.goal == Goal::TurnsOver);
-        let (winner, victory) = at_last.map_or((None, None), |(number, victory)| (victory.side, Some(number)));
+        let (winner, victory) =
+            at_last.map_or((None, None), |(number, victory)| (victory.side, Some(number)));
         over.then_some(Outcome { winner, victory })
     }
 
@@ -73,9 +74,7 @@ impl<B: Book> Field<'_, B> {
         let won = match &victory.goal {
             Goal::LastStanding { of } => return self.last_standing(side, *of),
             Goal::TurnsOver => self.is_last_turn(),
-            Goal::Escape { zone, count, mounted } => {
-                self.escaped(side?, zone, *mounted) >= u32::from(*count)
-            }
+            Goal::Escape { zone, count, mounted } => self.escaped(side?, zone, *mounted) >= u32::from(*count),
             Goal::Hold { turns, .. } => {
                 let held = self.state.held.get(usize::from(number)).copied().unwrap_or(0);
                 held >= *turns
@@ -103,7 +102,8 @@ impl<B: Book> Field<'_, B> {
             && self.setup.scenario.triggers.iter().zip(&self.state.triggers).any(|(trigger, sprung)| {
                 let brings =
                     |effect: &Effect| matches!(effect, Effect::Arrive(named) if named.contains(&figure));
-                trigger.then.iter().chain(&trigger.otherwise).any(brings) && self.is_open_still(trigger, *sprung)
+                trigger.then.iter().chain(&trigger.otherwise).any(brings)
+                    && self.is_open_still(trigger, *sprung)
             })
     }
 
@@ -182,9 +182,8 @@ impl<B: Book> Field<'_, B> {
 
     /// Whether all of these are beaten; those who cannot come any more do not count.
     fn are_beaten(&self, figures: &[FigureId], killed: bool, captured: bool) -> bool {
-        let comes = |figure: &&FigureId| {
-            self.man(**figure).place != Place::Away || self.may_still_come(**figure)
-        };
+        let comes =
+            |figure: &&FigureId| self.man(**figure).place != Place::Away || self.may_still_come(**figure);
         let mut all = figures.iter().filter(comes).peekable();
         all.peek().is_some() && all.all(|figure| self.is_beaten(*figure, killed, captured))
     }

@@ -477,7 +477,15 @@ fn optional_rules_of_the_map_are_turned_on_by_name_and_a_hidden_side_asks_for_hi
     assert_eq!(options(SMALL), (MapOptions::default(), Vec::new()));
     let text = small("map =", "option = [\"stray-bullets\", \"carried-dynamite\", \"stunning\"]\nmap =");
     let (map, all) = options(&text);
-    assert_eq!(map, MapOptions { stray_bullets: true, carried_dynamite: true, hidden_movement: false, morale_after_shooting: false });
+    assert_eq!(
+        map,
+        MapOptions {
+            stray_bullets: true,
+            carried_dynamite: true,
+            hidden_movement: false,
+            morale_after_shooting: false
+        }
+    );
     let named = [OptionalRule::Stunning, OptionalRule::StrayBullets, OptionalRule::CarriedDynamite];
     assert_eq!(all, named);
     for text in [
