@@ -124,15 +124,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let mut room = Scratch { paths: self.room.paths.clone(), ..Scratch::default() };
         let mut silent = Fusillade { views: Some(views), ..Fusillade::default() };
         let Table { book, setup, sight, chance, .. } = self;
-        let mut table = Table {
-            book: *book,
-            setup: *setup,
-            state: &mut state,
-            sight: &mut **sight,
-            room: &mut room,
-            chance: &mut **chance,
-            story: &mut (),
-        };
+        let mut table =
+            Table { book: *book, setup, state: &mut state, sight, room: &mut room, chance, story: &mut () };
         table.go(&mut course.clone(), &mut silent);
         self.sight.update(&self.setup.town, &self.state.changes);
         silent.views.unwrap_or_default()
