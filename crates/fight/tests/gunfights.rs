@@ -182,11 +182,11 @@ fn holliday_and_ringo_walk_towards_each_other_and_both_pay_for_it() {
     scene.answer(&[("johnny-ringo", Order::Act(Act::go(Gait::Walk, up)))]);
     scene.go();
     assert!(matches!(scene.state().step, Step::Declare(_)));
-    // Short range 10, 5 off for the walking shooter and 5 off for the walking target; speed 5 less for walking.
+    // 8 spaces are long range, 15 off; 5 off for the walking shooter and 5 off for the walking target.
     let fire = |at: &str| Fire::at(fight::Target::Man(scene.who(at)), 0, Side::Right, 1, false);
     let (_, doc) = scene.tally("doc-holliday", &fire("johnny-ringo"));
     let (_, ringo) = scene.tally("johnny-ringo", &fire("doc-holliday"));
-    assert_eq!((doc, ringo), (vec![95 + 10 - 5 - 5], vec![95 + 10 - 5 - 5]));
+    assert_eq!((doc, ringo), (vec![95 - 15 - 5 - 5], vec![95 - 15 - 5 - 5]));
 }
 
 #[test]

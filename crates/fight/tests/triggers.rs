@@ -246,6 +246,20 @@ fn who_comes_to_a_zone_takes_its_first_free_square() {
 }
 
 #[test]
+fn who_comes_on_a_horse_arrives_in_the_saddle() {
+    let late = figure("late", EARP, "B", (30, 5), "later = true");
+    let horse = "[[horse]]\nname = \"His horse\"\nridden_by = \"late\"\n";
+    let comes = trigger("{ turn = 2 }", "", "{ arrive = [\"late\"] }");
+    let mut scene = Scene::new(street("1979", &two(&(late + horse + &comes))));
+    scene.go();
+    assert!(!scene.state().horses[0].here);
+    scene.answer(&[]);
+    scene.to_turn(2);
+    assert_eq!(scene.man("late").place, Place::Riding(fight::HorseId(0)));
+    assert_eq!((scene.state().horses[0].here, scene.state().horses[0].square), (true, at(30, 5)));
+}
+
+#[test]
 fn help_that_may_come_in_any_turn_is_rolled_for_until_it_is_there() {
     let late = figure("late", EARP, "B", (30, 5), "later = true");
     let comes = trigger("\"each-turn\"", "chance = 30\nagain = true", "{ arrive = [\"late\"] }");
