@@ -9,6 +9,9 @@ use rules::{Experience, Gun, Gunman, Person};
 /// The chart of average people.
 const AVERAGE: &str = "average";
 
+/// The most gunfights that both books tell apart.
+const MOST_FIGHTS: u8 = 11;
+
 /// Who a figure is, for the whole fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
@@ -91,7 +94,7 @@ fn is_average(record: &Record) -> bool {
 fn known<B: Book>(book: &B, record: &Record, major: bool) -> Result<Part, Nobody> {
     let ability = people::ability(record).map_err(|fault| Nobody(fault.to_string()))?;
     let (gunman, person, gunfights) = match ability {
-        Ability::Person(person) => (book.gunman(&person), Some(person), fights(&person)),
+        Ability::Person(person) => (book.gunman(&person), Some(person), fights(book, &person)),
         Ability::Base { speed_and_bravery, accuracy, strength, morale, gunfights } => {
             let quickness = speed_and_bravery.or_else(|| printed_quickness(book, record));
             let slow = || Nobody(format!("nothing says how fast {} is", record.name));
@@ -103,10 +106,15 @@ fn known<B: Book>(book: &B, record: &Record, major: bool) -> Result<Part, Nobody
     Ok(Part { gunman, person, gunfights, major })
 }
 
-fn fights(person: &Person) -> u8 {
+/// The gunfights of a man; where a chart prints only what they are worth, the fewest that are worth so much (ours).
+fn fights<B: Book>(book: &B, person: &Person) -> u8 {
+    let worth = |experience| book.gunman(&Person { experience, ..*person }).gun.total();
     match person.experience {
         Experience::Gunfights(count) => count,
-        Experience::Printed(_) => 0,
+        printed @ Experience::Printed(_) => {
+            let same = |count: &u8| worth(Experience::Gunfights(*count)) == worth(printed);
+            (0..=MOST_FIGHTS).find(same).unwrap_or(0)
+        }
     }
 }
 
@@ -135,7 +143,7 @@ fn by_dice<B: Book>(
     let year = scenario.year.unwrap_or(1881);
     let wish = make::Wish { year, name: Some(&figure.name), ..make::Wish::default() };
     let made = make::make(chance, B::BOOK, who, &wish).map_err(|fault| Nobody(fault.to_string()))?;
-    let (gunman, gunfights) = (book.gunman(&made.person), fights(&made.person));
+    let (gunman, gunfights) = (book.gunman(&made.person), fights(book, &made.person));
     let major = matches!(kind, ByDice::Player);
     let part = Part { gunman, gunfights, person: Some(made.person), major };
     Ok((part, figure.weapons.clone().unwrap_or_default()))

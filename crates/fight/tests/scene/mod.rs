@@ -145,8 +145,8 @@ impl Scene {
     fn nothing(&self, figure: FigureId) -> Order {
         match self.state().step {
             Step::Deploy(_) => {
-                let window = self.fight.window(self.fight.setup().side_of(figure));
-                let square = window.places(figure).into_iter().next().expect("room");
+                let (side, own) = self.local(figure);
+                let square = self.fight.window(side).places(own).into_iter().next().expect("room");
                 Order::Place { square, facing: town::Direction::North }
             }
             Step::Declare(_) => Order::Fire(Fire::hold()),
@@ -184,10 +184,28 @@ impl Scene {
 
     /// The net speed and the chances of a declaration, as the seat is shown them.
     pub(crate) fn tally(&self, id: &str, fire: &Fire) -> (i16, Vec<i16>) {
-        let figure = self.who(id);
-        let window = self.fight.window(self.fight.setup().side_of(figure));
-        let (net, chances) = window.tallies(figure, fire).unwrap_or_else(|| panic!("{id} may not fire so"));
+        let (side, own) = self.local(self.who(id));
+        let mut fire = fire.clone();
+        for shot in &mut fire.shots {
+            let Target::Man(target) = shot.at else { continue };
+            shot.at = Target::Man(self.seen_by(side, target));
+        }
+        let tallies = self.fight.window(side).tallies(own, &fire);
+        let (net, chances) = tallies.unwrap_or_else(|| panic!("{id} may not fire so"));
         (net.total(), chances.iter().map(rules::Tally::total).collect())
+    }
+
+    /// A figure's side, and the number by which it knows him.
+    pub(crate) fn local(&self, figure: FigureId) -> (SideId, FigureId) {
+        let side = self.fight.setup().side_of(figure);
+        (side, self.seen_by(side, figure))
+    }
+
+    /// The number by which a side knows somebody.
+    fn seen_by(&self, side: SideId, figure: FigureId) -> FigureId {
+        let met = &self.state().sides[usize::from(side.0)].met;
+        let place = met.iter().position(|other| *other == figure).expect("he is known");
+        FigureId(u8::try_from(place).expect("few"))
     }
 
     /// Some shots of one man's first gun at another.
