@@ -98,7 +98,7 @@ pub enum Event<T = Tally> {
     /// Somebody has gone out of the sight of a side.
     LostSight { side: SideId, figure: FigureId },
     /// Dynamite was thrown; where it lies.
-    Hurled { figure: FigureId, item: ItemId, tally: Tally, face: u16, hit: bool, at: Square },
+    Hurled { figure: FigureId, item: ItemId, tally: T, face: u16, hit: bool, at: Square },
     /// Carried dynamite or caps were in danger of going off; whether they did.
     Touchy { figure: FigureId, item: ItemId, face: u16, goes_off: bool },
     /// A horse without a rider has left the map.

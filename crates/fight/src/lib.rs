@@ -23,6 +23,7 @@ mod hiding;
 mod horses;
 mod ids;
 mod knowledge;
+mod learning;
 mod motion;
 mod nerve;
 mod numbers;

@@ -224,6 +224,21 @@ impl Eyes<'_> {
             Event::Blast { item, at, sticks } => {
                 Event::Blast { item: local.item(item).unwrap_or(crate::ItemId(u8::MAX)), at, sticks }
             }
+            Event::Hurled { figure, item, tally, face: fell, hit, at } => {
+                let bare = self.is_bare(figure);
+                let tally = (!bare).then_some(tally);
+                let (figure, item) = (self.who(figure), local.item(item).unwrap_or(crate::ItemId(u8::MAX)));
+                return Some((Event::Hurled { figure, item, tally, face: face(bare, fell), hit, at }, bare));
+            }
+            Event::Touchy { figure, item, face, goes_off } => {
+                let item = local.item(item).unwrap_or(crate::ItemId(u8::MAX));
+                return self.private(figure, || Event::Touchy {
+                    figure: self.who(figure),
+                    item,
+                    face,
+                    goes_off,
+                });
+            }
             Event::Safe { item, opened, paper_lost, face: fell } => {
                 Event::Safe { item: local.item(item)?, opened, paper_lost, face: face(bare, fell) }
             }

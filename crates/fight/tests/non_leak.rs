@@ -129,6 +129,8 @@ impl Dark<'_> {
 
 /// Changes what a side cannot know of those whom it may see: rounds, abilities, wounds, heart and plans.
 fn change_secrets(state: &mut State, figure: FigureId, dice: &mut Seeded) {
+    let known = state.cast[usize::from(figure.0)].gunman.to_be_hit;
+    let hand = state.cast[usize::from(figure.0)].gunman.hand;
     let place = usize::from(figure.0);
     let strength = state.cast[place].gunman.strength;
     let fate = state.men[place].condition.fate(strength);
@@ -148,7 +150,8 @@ fn change_secrets(state: &mut State, figure: FigureId, dice: &mut Seeded) {
     change_wounds(man, fate, strength, dice);
     let part = &mut Arc::make_mut(&mut state.cast)[place];
     let accuracy = i16::from(below(dice, 100));
-    part.gunman = Gunman { hand: Side::Left, ..Gunman::printed(book, 3, accuracy, strength, Some(7)) };
+    // The scenario says to everybody who is hard to hit, and a hand shows.
+    part.gunman = Gunman { hand, to_be_hit: known, ..Gunman::printed(book, 3, accuracy, strength, Some(7)) };
     (part.person, part.gunfights, part.major) = (None, below(dice, 9), coin(dice));
 }
 
@@ -402,6 +405,117 @@ fn what_a_side_cannot_know_changes_nothing_that_it_is_given() {
         }
     }
     assert!(pairs > 0 && different * 10 >= pairs * 9, "{different} of {pairs} pairs differ");
+}
+
+#[test]
+fn at_an_open_table_nobody_learns_what_others_have_are_or_have_sealed() {
+    ledger::proves!("bh79-223");
+    let mut search = Search::new();
+    let mut pairs = 0;
+    for game in 0..games() / 2 {
+        let mut dice = Seeded::from_number(2_000_000 + game);
+        let mut scenario = hidden_scenario(&mut dice);
+        scenario.map_options.hidden_movement = false;
+        let id = scenario.id.clone();
+        let depth = below(&mut dice, 12);
+        let Some(fight) = reach(scenario, depth, &mut dice, &mut search) else { continue };
+        for side in fight.setup().sides() {
+            let others = fight.setup().everybody().but(fight.setup().of_side(side));
+            let mut other = fight.clone();
+            other.change(|state| {
+                others.iter().for_each(|figure| change_secrets(state, figure, &mut dice));
+                change_course(state, others, Figures::NONE, &mut dice);
+            });
+            let context = || format!("game {game}, {id}, side {}", side.0);
+            assert!(looks(&fight, side, game) == looks(&other, side, game), "{}: it sees", context());
+            assert_eq!(refusals(&fight, side, game), refusals(&other, side, game), "{}", context());
+            assert_eq!(bot(&fight, side, game), bot(&other, side, game), "{}", context());
+            pairs += 1;
+        }
+    }
+    assert!(pairs > 0);
+}
+
+/// Lets two figures change their real numbers with everything that is said of them.
+fn swapped(fight: &Fight, one: FigureId, other: FigureId) -> Fight {
+    let id = |figure: FigureId| match figure {
+        figure if figure == one => other,
+        figure if figure == other => one,
+        figure => figure,
+    };
+    let set = |figures: Figures| figures.iter().map(id).collect::<Figures>();
+    let (first, second) = (usize::from(one.0), usize::from(other.0));
+    let mut swapped = fight.clone();
+    swapped.change(|state| {
+        state.men.swap(first, second);
+        Arc::make_mut(&mut state.cast).swap(first, second);
+        state.answers.swap(first, second);
+        for man in &mut state.men {
+            for figures in
+                [&mut man.sees, &mut man.knows, &mut man.shot_by, &mut man.wary_of, &mut man.shot_before]
+            {
+                *figures = set(*figures);
+            }
+            man.grip = man.grip.map(|(hold, on)| (hold, id(on)));
+            man.drags = man.drags.map(id);
+            if let fight::Stand::Captured { by } = man.stand {
+                man.stand = fight::Stand::Captured { by: id(by) };
+            }
+            if let Some((Target::Man(figure), _)) = &mut man.aim {
+                *figure = id(*figure);
+            }
+        }
+        for horse in &mut state.horses {
+            (horse.rider, horse.holder) = (horse.rider.map(id), horse.holder.map(id));
+        }
+        for wagon in &mut state.wagons {
+            (wagon.driver, wagon.riders) = (wagon.driver.map(id), set(wagon.riders));
+        }
+        for side in &mut state.sides {
+            side.met.iter_mut().for_each(|figure| *figure = id(*figure));
+            side.last_seen.swap(first, second);
+            side.glimpses.swap(first, second);
+            (side.spotted, side.missed) = (set(side.spotted), set(side.missed));
+        }
+        match &mut state.step {
+            Step::Act(figures) | Step::Declare(figures) | Step::Deploy(figures) => *figures = set(*figures),
+            _ => {}
+        }
+        state.order.iter_mut().for_each(|group| *group = set(*group));
+        state.fired = set(state.fired);
+    });
+    swapped
+}
+
+#[test]
+fn real_numbers_of_strangers_tell_nothing() {
+    let (mut search, mut pairs) = (Search::new(), 0);
+    for game in 0..games() {
+        let mut dice = Seeded::from_number(3_000_000 + game);
+        let mut scenario = hidden_scenario(&mut dice);
+        scenario.sides.iter_mut().for_each(|side| side.hidden = true);
+        let id = scenario.id.clone();
+        let depth = below(&mut dice, 12);
+        let Some(fight) = reach(scenario, depth, &mut dice, &mut search) else { continue };
+        for side in fight.setup().sides() {
+            let strangers = fight.setup().everybody().but(fight.setup().of_side(side));
+            let strangers: Vec<_> = strangers.iter().collect();
+            let (Some(one), Some(two)) = (pick(&mut dice, &strangers), pick(&mut dice, &strangers)) else {
+                continue;
+            };
+            let blow = matches!(fight.state().step, Step::Blow { .. } | Step::Brawl { .. });
+            if one == two || fight.setup().side_of(one) != fight.setup().side_of(two) || blow {
+                continue;
+            }
+            let other = swapped(&fight, one, two);
+            let context = || format!("game {game}, {id}, side {}, {one:?} and {two:?}", side.0);
+            assert!(looks(&fight, side, game) == looks(&other, side, game), "{}: it sees", context());
+            assert_eq!(refusals(&fight, side, game), refusals(&other, side, game), "{}", context());
+            assert_eq!(bot(&fight, side, game), bot(&other, side, game), "{}", context());
+            pairs += 1;
+        }
+    }
+    assert!(pairs > 0);
 }
 
 #[test]
