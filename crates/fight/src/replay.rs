@@ -184,6 +184,18 @@ impl Game {
         Ok(())
     }
 
+    /// Gives the orders of a side as its seat knows its figures: all numbers, those in refusals too, are local. All are
+    /// taken or none.
+    pub fn answer(&mut self, side: SideId, orders: &[(FigureId, Order)]) -> Result<(), Refused> {
+        let (names, asked) = (Names::of(&self.fight), self.fight.asked_of(side));
+        self.fight.answer(side, orders)?;
+        let given = |figure: FigureId| self.fight.state().answers.get(usize::from(figure.0))?.as_ref();
+        let given = asked.iter().filter_map(|figure| Some((figure, given(figure)?)));
+        let lines = given.map(|(figure, order)| text::write_line(figure, order, &names)).collect();
+        self.record.note(Noted::Orders { side: names.side(side), lines });
+        Ok(())
+    }
+
     /// Applies a ruling of the referee.
     pub fn rule(&mut self, ruling: &Ruling, story: &mut impl Story) -> Result<(), Overruled> {
         let (text, mut told) = (ruling.write(&Names::of(&self.fight)), Vec::new());

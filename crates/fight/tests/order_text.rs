@@ -138,12 +138,26 @@ fn a_side_is_not_told_the_names_of_those_it_has_not_met() {
     let citizen = fight.setup().scenario.figure("citizen-1").expect("a citizen").0;
     let met = fight.state().sides[0].met.contains(&citizen);
     assert!(!met, "nobody has been met yet");
-    let robber = fight.setup().of_side(SideId(0)).iter().next().expect("a robber");
+    let robber = FigureId(0);
     let fault = read("aim at citizen-1", robber, &gang).expect_err("unknown");
     assert_eq!(fault.near, Vec::<String>::new());
     let fault = read("aim at citizen-99", robber, &gang).expect_err("unknown");
     assert_eq!(fault.near, Vec::<String>::new());
     assert!(read("aim at citizen-1", robber, &Names::of(&fight)).is_ok());
+}
+
+#[test]
+fn a_side_names_everybody_by_its_own_numbers() {
+    let fight = mustered("ok_corral_1979");
+    let (cowboys, all) = (Names::known_to(&fight, SideId(1)), Names::of(&fight));
+    let met = &fight.state().sides[1].met;
+    assert_ne!(met[0], FigureId(0));
+    for (local, figure) in (0u8..).map(FigureId).zip(met) {
+        assert_eq!(cowboys.figure(local), all.figure(*figure));
+        let guns = fight.state().men[usize::from(figure.0)].guns.len();
+        let own = fight.setup().of_side(SideId(1)).has(*figure);
+        assert_eq!(own && guns > 0, cowboys.gun(local, 0) != "#1", "{}", all.figure(*figure));
+    }
 }
 
 #[test]

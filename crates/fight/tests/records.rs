@@ -27,19 +27,17 @@ fn corral(seed: u64) -> Game {
     Game::new(setup(common::scenario("ok_corral_1979")), Seed(seed))
 }
 
-/// What every side that is asked answers, at random: tried on a copy.
-fn answers(game: &Game, dice: &mut Seeded, search: &mut Search) -> Vec<(SideId, Vec<(FigureId, Order)>)> {
-    let mut trial = game.fight().clone();
-    common::answer(&mut trial, dice, search);
-    let order = |figure: FigureId| trial.state().answers[usize::from(figure.0)].clone().expect("answered");
-    let of_side = |side| game.fight().asked_of(side).iter().map(|figure| (figure, order(figure))).collect();
-    game.fight().asked().map(|side| (side, of_side(side))).collect()
+/// What the first side that is asked answers, at random, in its own numbers.
+fn choose(game: &Game, dice: &mut Seeded, search: &mut Search) -> (SideId, Vec<(FigureId, Order)>) {
+    let side = game.fight().asked().next().expect("somebody is asked");
+    (side, common::choose(&game.fight().window(side), dice, search))
 }
 
 /// Answers for every side that is asked, at random.
 fn answer(game: &mut Game, dice: &mut Seeded, search: &mut Search) {
-    for (side, orders) in answers(game, dice, search) {
-        game.submit(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
+    while game.fight().asked().next().is_some() {
+        let (side, orders) = choose(game, dice, search);
+        game.answer(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
     }
 }
 
@@ -136,9 +134,9 @@ fn undo_goes_back_to_before_the_last_orders() {
     let (before, record) = (game.fight().state().clone(), game.record().clone());
     game.proceed(&mut ()).expect("goes on");
     let mut search = Search::new();
-    let (side, orders) = answers(&game, &mut Seeded::from_number(4), &mut search).remove(0);
+    let (side, orders) = choose(&game, &mut Seeded::from_number(4), &mut search);
     let asked = game.fight().state().clone();
-    game.submit(side, &orders).expect("legal");
+    game.answer(side, &orders).expect("legal");
     game.proceed(&mut ()).expect("goes on");
     assert!(game.undo().expect("the same"));
     assert_eq!(game.fight().state(), &asked);
@@ -160,8 +158,8 @@ fn the_dice_are_the_same_after_an_undo() {
     let mut again = corral(11);
     play(&mut again, 2, 4);
     assert_eq!(again.save(), whole);
-    let (side, orders) = answers(&game, &mut Seeded::from_number(77), &mut search).remove(0);
-    game.submit(side, &orders).expect("legal");
+    let (side, orders) = choose(&game, &mut Seeded::from_number(77), &mut search);
+    game.answer(side, &orders).expect("legal");
     game.proceed(&mut ()).expect("goes on");
     replay(game.record()).expect("what went on after the undo is a record too");
 }

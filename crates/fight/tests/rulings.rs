@@ -135,15 +135,20 @@ impl Chance for Counting<'_> {
     }
 }
 
-/// Brings the fight to where everybody says what he fires, and lets all do the same.
-fn declare(fight: &mut Fight, mut fire: impl FnMut(&Fight, FigureId) -> Fire) {
+/// Lets everybody who is asked declare something; each is known by his side and by its number for him.
+fn declare(fight: &mut Fight, mut fire: impl FnMut(&Fight, SideId, FigureId) -> Fire) {
     let sides: Vec<SideId> = fight.asked().collect();
     for side in sides {
-        let figures = fight.asked_of(side);
+        let (_, figures) = fight.window(side).asks().expect("asked");
         let orders: Vec<_> =
-            figures.iter().map(|figure| (figure, Order::Fire(fire(fight, figure)))).collect();
-        fight.submit(side, &orders).expect("legal");
+            figures.iter().map(|figure| (figure, Order::Fire(fire(fight, side, figure)))).collect();
+        fight.answer(side, &orders).expect("legal");
     }
+}
+
+/// The real number of a figure.
+fn real(fight: &Fight, side: SideId, local: FigureId) -> FigureId {
+    fight.state().sides[usize::from(side.0)].met[usize::from(local.0)]
 }
 
 #[test]
@@ -152,12 +157,11 @@ fn the_next_roll_falls_as_the_referee_says_and_no_die_is_rolled() {
     play_until(&mut fight, |step| matches!(step, Step::Declare(_)));
     rule(&mut fight, "roll 100 for to hit because the die fell off the table").expect("allowed");
     let mut shooter = None;
-    declare(&mut fight, |fight, figure| {
-        let window = fight.window(fight.setup().side_of(figure));
-        let fires = window.fires(figure).into_iter().find(|fire| fire.shots.len() == 1);
+    declare(&mut fight, |fight, side, figure| {
+        let fires = fight.window(side).fires(figure).into_iter().find(|fire| fire.shots.len() == 1);
         match fires.filter(|_| shooter.is_none()) {
             Some(fire) => {
-                shooter = Some(figure);
+                shooter = Some(real(fight, side, figure));
                 fire
             }
             None => Fire::hold(),
@@ -191,10 +195,12 @@ fn a_roll_that_no_die_has_is_no_ruling() {
 fn the_next_speed_and_the_next_shot_are_changed_once() {
     let mut fight = corral();
     play_until(&mut fight, |step| matches!(step, Step::Declare(_)));
-    let figure = fight.state().step.asked().iter().next().expect("asked");
-    let id = fight.setup().scenario.figures[usize::from(figure.0)].id.clone();
+    let side = fight.asked().next().expect("asked");
+    let figure = fight.window(side).asks().expect("asked").1.iter().next().expect("asked");
+    let man = real(&fight, side, figure);
+    let id = fight.setup().scenario.figures[usize::from(man.0)].id.clone();
     let tallies = |fight: &Fight| {
-        let window = fight.window(fight.setup().side_of(figure));
+        let window = fight.window(side);
         let fire = window.fires(figure).into_iter().find(|fire| !fire.shots.is_empty()).expect("can fire");
         let (net, shots) = window.tallies(figure, &fire).expect("allowed");
         (net.total(), shots[0].total(), fire)
@@ -204,9 +210,12 @@ fn the_next_speed_and_the_next_shot_are_changed_once() {
     rule(&mut fight, &format!("aim {id} -15")).expect("allowed");
     let (faster, worse, fire) = tallies(&fight);
     assert_eq!((faster, worse), (speed + 4, chance - 15));
-    declare(&mut fight, |_, other| if other == figure { fire.clone() } else { Fire::hold() });
+    declare(&mut fight, |_, of, other| match (of, other) == (side, figure) {
+        true => fire.clone(),
+        false => Fire::hold(),
+    });
     fight.proceed(&mut Seeded::from_number(9), &mut ()).expect("goes on");
-    assert_eq!(fight.state().men[usize::from(figure.0)].favour, fight::Favour::default());
+    assert_eq!(fight.state().men[usize::from(man.0)].favour, fight::Favour::default());
 }
 
 #[test]

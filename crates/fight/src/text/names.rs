@@ -1,10 +1,10 @@
 //! What everybody and everything in a fight is called in an order.
 
 use crate::fight::Fight;
-use crate::ids::{Figures, HorseId, ItemId, WagonId};
+use crate::ids::{HorseId, ItemId, WagonId};
 use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
-use crate::state::{Man, State, Thing, Whereabouts};
+use crate::state::{Man, State, Thing};
 use rules::{Side, Works};
 
 /// Words that mean something in an order, so that nobody can be called so.
@@ -43,39 +43,13 @@ struct Piece {
 }
 
 impl Names {
-    /// All names, for the referee and the record.
+    /// All names by real numbers, for the referee and the record.
     pub fn of(fight: &Fight) -> Names {
-        Names::new(fight.setup(), fight.state(), |_| true)
-    }
-
-    /// The names that a side may know: whom it has met, and the guns of its own.
-    pub fn known_to(fight: &Fight, side: SideId) -> Names {
-        let met = fight.state().sides.get(usize::from(side.0)).map(|side| side.met.as_slice());
-        let met: Figures = met.unwrap_or_default().iter().copied().collect();
-        let own = fight.setup().of_side(side);
-        let mut names = Names::new(fight.setup(), fight.state(), |figure| met.has(figure));
-        for (guns, figure) in names.guns.iter_mut().zip((0..).map(FigureId)) {
-            if !own.has(figure) {
-                guns.clear();
-            }
-        }
-        for (called, item) in names.items.iter_mut().zip(&fight.state().items) {
-            if matches!(item.at, Whereabouts::With(other) if !own.has(other)) {
-                *called = Called::default();
-            }
-        }
-        names
-    }
-
-    fn new(setup: &Setup, state: &State, known: impl Fn(FigureId) -> bool) -> Names {
+        let (setup, state) = (fight.setup(), fight.state());
         let scenario = &setup.scenario;
-        let figures = scenario.figures.iter().map(|figure| figure.id.as_str());
-        let mut figures = distinct(figures);
-        for ((called, figure), id) in figures.iter_mut().zip(&scenario.figures).zip((0..).map(FigureId)) {
-            match known(id) {
-                true => called.also = slug(&figure.name),
-                false => *called = Called::default(),
-            }
+        let mut figures = distinct(scenario.figures.iter().map(|figure| figure.id.as_str()));
+        for (called, figure) in figures.iter_mut().zip(&scenario.figures) {
+            called.also = slug(&figure.name);
         }
         Names {
             figures,
@@ -84,6 +58,27 @@ impl Names {
             sides: distinct(scenario.sides.iter().map(|side| side.name.to_lowercase())),
             items: items(setup, state),
             guns: (0..).map(FigureId).zip(&state.men).map(|(id, man)| guns(state, id, man)).collect(),
+        }
+    }
+
+    /// The names that a side may know, by its local numbers: whom and what it has met, and the guns of its own. Orders that
+    /// are read with them are given by [`Fight::answer`] or [`crate::Game::answer`].
+    pub fn known_to(fight: &Fight, side: SideId) -> Names {
+        let (all, own, hidden) = (Names::of(fight), fight.setup().of_side(side), fight.setup().hidden);
+        let nothing = crate::state::Side::default();
+        let known = fight.state().sides.get(usize::from(side.0)).unwrap_or(&nothing);
+        let met = |all: Vec<Called>, met: Vec<u8>| if hidden { picked(&all, met) } else { all };
+        let guns = |figure: &FigureId| match own.has(*figure) {
+            true => all.guns.get(usize::from(figure.0)).cloned().unwrap_or_default(),
+            false => Vec::new(),
+        };
+        Names {
+            figures: picked(&all.figures, known.met.iter().map(|figure| figure.0)),
+            horses: met(all.horses, known.met_horses.iter().map(|horse| horse.0).collect()),
+            wagons: met(all.wagons, known.met_wagons.iter().map(|wagon| wagon.0).collect()),
+            items: met(all.items, known.met_items.iter().map(|item| item.0).collect()),
+            guns: known.met.iter().map(guns).collect(),
+            sides: all.sides,
         }
     }
 
@@ -131,6 +126,11 @@ impl Names {
     fn piece(&self, who: FigureId, gun: u8) -> Option<&Piece> {
         self.guns.get(usize::from(who.0))?.get(usize::from(gun))
     }
+}
+
+/// Some of all, in the order of their numbers.
+fn picked(all: &[Called], numbers: impl IntoIterator<Item = u8>) -> Vec<Called> {
+    numbers.into_iter().map(|number| all.get(usize::from(number)).cloned().unwrap_or_default()).collect()
 }
 
 /// The name that is written, or a number counted from 1.
