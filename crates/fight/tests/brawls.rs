@@ -4,7 +4,7 @@ mod ring;
 
 use chance::{Chance, Die, Roll, Seeded};
 use fight::scenario::{FigureId, SideId};
-use fight::{Act, Ask, Fight, Fire, Order, Refused, Status, Step, Target};
+use fight::{Act, Ask, Fight, Fire, Order, Refused, Status, Target, Window};
 use ledger::proves;
 use ring::{Ring, Somebody, go, scenario};
 use rules::brawling::Action;
@@ -154,7 +154,10 @@ fn a_held_man_cannot_move_but_the_holder_may_let_go() {
     assert_eq!(ring.asks(), "act: sam");
     assert_eq!(ring.check("sam", &go(Gait::Walk, 7, 5)), Err(Refused::Held));
     assert!(
-        ring.fight.window(SideId(0)).ways(ring.id("sam"), Gait::Walk, &mut town::Search::new()).is_empty()
+        ring.fight
+            .window(SideId(0))
+            .ways(ring.local(SideId(0), "sam"), Gait::Walk, &mut town::Search::new())
+            .is_empty()
     );
     ring.idle_on(&[]);
     assert_eq!(ring.asks(), "act: juan");
@@ -467,14 +470,13 @@ fn chairs(fight: &Fight) -> usize {
 }
 
 /// What somebody at random does when he is asked: blows are looked for.
-fn answer(fight: &Fight, side: SideId, figure: FigureId, dice: &mut Seeded) -> Order {
-    let window = fight.window(side);
-    match window.asks().map(|(ask, _)| ask) {
-        Some(Ask::Blow) => {
+fn answer(window: &Window<'_>, ask: Ask, figure: FigureId, dice: &mut Seeded) -> Order {
+    match ask {
+        Ask::Blow => {
             let (foe, action) = pick(dice, &window.blows(figure));
             Order::Brawl { foe, action }
         }
-        Some(Ask::Fire) => Order::Fire(Fire::hold()),
+        Ask::Fire => Order::Fire(Fire::hold()),
         _ => {
             let ways = window.ways(figure, Gait::Walk, &mut town::Search::new());
             match pick(dice, &[true, false, false]) && !ways.is_empty() {
@@ -486,15 +488,17 @@ fn answer(fight: &Fight, side: SideId, figure: FigureId, dice: &mut Seeded) -> O
 }
 
 /// All that could be said in a brawl, against what is listed.
-fn listed_is_accepted(fight: &mut Fight, side: SideId, figure: FigureId) {
+fn listed_is_accepted(fight: &Fight, side: SideId) {
+    let (_, figures) = fight.window(side).asks().expect("asked");
+    let figure = figures.iter().next().expect("one");
     let listed = fight.window(side).blows(figure);
-    let before = fight.state().clone();
     let foes = (0..8).map(|number| Some(FigureId(number))).chain([None]);
     for (foe, action) in foes.flat_map(|foe| Action::ALL.map(|action| (foe, action))) {
-        let accepted = fight.check(figure, &Order::Brawl { foe, action }).is_ok();
+        let mut tried = fight.clone();
+        let accepted = tried.answer(side, &[(figure, Order::Brawl { foe, action })]).is_ok();
         assert_eq!(listed.contains(&(foe, action)), accepted, "{foe:?} {action:?}");
+        assert_eq!(tried.state() == fight.state(), !accepted);
     }
-    assert_eq!(fight.state(), &before);
 }
 
 #[test]
@@ -509,25 +513,26 @@ fn in_random_brawls_nothing_is_lost_and_whatever_is_listed_is_accepted() {
     ];
     let mut asked = [0; 2];
     for (number, sequence) in [(0, "basic"), (1, "sequential")] {
-        for seed in 0..10 {
+        for seed in 0..6 {
             let mut fight =
                 Fight::new(scenario(sequence, &men, "option = [\"stunning\"]")).expect("playable");
             let (mut dice, mut choices) = (Seeded::from_number(seed), Seeded::from_number(seed + 1000));
             while fight.proceed(&mut dice, &mut ()).expect("everybody is somebody") == Status::Asks {
                 for side in fight.asked().collect::<Vec<_>>() {
-                    let figures = fight.asked_of(side);
-                    if matches!(fight.state().step, Step::Blow { .. }) {
+                    let window = fight.window(side);
+                    let (ask, figures) = window.asks().expect("asked");
+                    if ask == Ask::Blow {
                         asked[number] += 1;
-                        listed_is_accepted(&mut fight, side, figures.iter().next().expect("one"));
+                        listed_is_accepted(&fight, side);
                     }
                     let orders: Vec<_> =
-                        figures.iter().map(|who| (who, answer(&fight, side, who, &mut choices))).collect();
-                    fight.submit(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
+                        figures.iter().map(|who| (who, answer(&window, ask, who, &mut choices))).collect();
+                    fight.answer(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
                 }
                 assert_eq!((guns(&fight), chairs(&fight)), (3, 1), "{:?}", fight.state().step);
                 assert!(fight.state().men.iter().all(|man| man.brawled <= 2));
             }
         }
     }
-    assert!(asked.iter().all(|count| *count > 200), "{asked:?}");
+    assert!(asked.iter().all(|count| *count > 100), "{asked:?}");
 }

@@ -68,8 +68,9 @@ fn the_last_move_counts_until_one_has_moved_again() {
     proves!("bh75-p01");
     let mut ring = Ring::new("sequential", &[ANN, BOB], &[]);
     let modifier = |ring: &Ring| {
-        let fire = Fire::at(Target::Man(ring.id("bob")), 0, Side::Right, 1, false);
-        let (_, chances) = ring.fight.window(SideId(0)).tallies(ring.id("ann"), &fire).expect("may fire");
+        let own = SideId(0);
+        let fire = Fire::at(Target::Man(ring.local(own, "bob")), 0, Side::Right, 1, false);
+        let (_, chances) = ring.fight.window(own).tallies(ring.local(own, "ann"), &fire).expect("may fire");
         chances[0].of(Cause::TargetRuns)
     };
     ring.idle_on(&[]);
@@ -202,8 +203,9 @@ fn surprise_lasts_for_the_first_round_of_combat_only() {
     let shot = ring.shoot("bob");
     ring.play(&[("ann", shot)], &[]);
     let surprised = |ring: &Ring| {
-        let fire = Fire::at(Target::Man(ring.id("ann")), 0, Side::Right, 1, false);
-        let (net, _) = ring.fight.window(SideId(1)).tallies(ring.id("bob"), &fire).expect("may fire");
+        let own = SideId(1);
+        let fire = Fire::at(Target::Man(ring.local(own, "ann")), 0, Side::Right, 1, false);
+        let (net, _) = ring.fight.window(own).tallies(ring.local(own, "bob"), &fire).expect("may fire");
         net.of(Cause::Surprised)
     };
     assert_eq!(ring.asks(), "fire: bob cal");

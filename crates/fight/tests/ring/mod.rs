@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test uses its own part of it")]
 
 use chance::Typed;
-use fight::scenario::{FigureId, Shelf, parse};
+use fight::scenario::{FigureId, Shelf, SideId, parse};
 use fight::{Act, Deed, Event, Fight, Fire, Order, Refused, Scenario, Step, Target, Told};
 use rules::brawling::{Action, BrawlEvent};
 use rules::{Gait, Side};
@@ -56,8 +56,15 @@ pub(crate) fn scenario(sequence: &str, men: &[Somebody], more: &str) -> Scenario
     let mut sides: Vec<&str> = men.iter().map(|man| man.1).collect();
     sides.sort_unstable();
     sides.dedup();
-    for side in sides {
+    for side in &sides {
         let _ = write!(text, "[[side]]\nname = \"{side}\"\n");
+    }
+    for side in sides {
+        // Nobody is so many: there is always something left to fight for.
+        let _ = write!(
+            text,
+            "[[victory]]\nby = \"escape\"\nside = \"{side}\"\nzone = \"west end\"\ncount = 20\n"
+        );
     }
     for (name, side, speed, strength, (x, y), facing, weapon) in men {
         let _ = write!(
@@ -106,6 +113,13 @@ impl Ring {
     /// The number of somebody.
     pub(crate) fn id(&self, name: &str) -> FigureId {
         let place = self.names.iter().position(|other| other == name).unwrap_or_else(|| panic!("{name}"));
+        FigureId(u8::try_from(place).expect("few"))
+    }
+
+    /// The number by which a side knows somebody.
+    pub(crate) fn local(&self, side: SideId, name: &str) -> FigureId {
+        let met = &self.fight.state().sides[usize::from(side.0)].met;
+        let place = met.iter().position(|other| *other == self.id(name)).expect("known to the side");
         FigureId(u8::try_from(place).expect("few"))
     }
 
