@@ -220,7 +220,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 }
             }
             if gone.is_empty() {
-                break;
+                // Nobody came there by moving: somebody has risen among others.
+                if !others.iter().fold(false, |made, figure| self.make_room(figure) || made) {
+                    break;
+                }
+                continue;
             }
             for going in course.goings.iter_mut().filter(|going| gone.has(going.figure)) {
                 self.go_back(going);
@@ -231,6 +235,35 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let at = self.field().man(figure).square;
             self.tell(figure, || Event::Stopped { figure, at, why: Halt::Contested });
         }
+    }
+
+    /// Puts somebody who rises where another stands on the nearest free square; whether it was needed and could be done.
+    /// No book speaks of it: those who are down or taken are no obstacle, so others may stand where they lie.
+    pub(crate) fn make_room(&mut self, figure: FigureId) -> bool {
+        let field = self.field();
+        let from = field.man(figure).square;
+        if !field.takes_room(figure) || !field.is_taken(figure, from) {
+            return false;
+        }
+        let everybody = field.figures().filter(|other| field.man(*other).is_here()).collect();
+        let (mut reached, mut next) = (vec![from], 0);
+        while let Some(square) = reached.get(next).copied() {
+            next += 1;
+            for step in field.ground().steps(square).filter(|step| field.real_step(step).is_some()) {
+                if reached.contains(&step.to) {
+                    continue;
+                }
+                if field.room(figure, everybody, step.to) == Room::Free {
+                    let man = self.man(figure);
+                    (man.square, man.midway) = (step.to, (step.to, man.facing));
+                    let (square, facing) = (man.square, man.facing);
+                    self.tell(figure, || Event::Stands { figure, square, facing });
+                    return true;
+                }
+                reached.push(step.to);
+            }
+        }
+        false
     }
 
     /// The first figure that is not alone on its square, and the others there.
