@@ -240,30 +240,12 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Puts somebody who rises where another stands on the nearest free square; whether it was needed and could be done.
     /// No book speaks of it: those who are down or taken are no obstacle, so others may stand where they lie.
     pub(crate) fn make_room(&mut self, figure: FigureId) -> bool {
-        let field = self.field();
-        let from = field.man(figure).square;
-        if !field.takes_room(figure) || !field.is_taken(figure, from) {
-            return false;
-        }
-        let everybody = field.figures().filter(|other| field.man(*other).is_here()).collect();
-        let (mut reached, mut next) = (vec![from], 0);
-        while let Some(square) = reached.get(next).copied() {
-            next += 1;
-            for step in field.ground().steps(square).filter(|step| field.real_step(step).is_some()) {
-                if reached.contains(&step.to) {
-                    continue;
-                }
-                if field.room(figure, everybody, step.to) == Room::Free {
-                    let man = self.man(figure);
-                    (man.square, man.midway) = (step.to, (step.to, man.facing));
-                    let (square, facing) = (man.square, man.facing);
-                    self.tell(figure, || Event::Stands { figure, square, facing });
-                    return true;
-                }
-                reached.push(step.to);
-            }
-        }
-        false
+        let Some(square) = self.field().nearest_room(figure) else { return false };
+        let man = self.man(figure);
+        (man.square, man.midway) = (square, (square, man.facing));
+        let facing = man.facing;
+        self.tell(figure, || Event::Stands { figure, square, facing });
+        true
     }
 
     /// The first figure that is not alone on its square, and the others there.
@@ -291,6 +273,28 @@ impl<B: Book> Field<'_, B> {
     fn is_taken(&self, figure: FigureId, square: Square) -> bool {
         let there = |other| other != figure && self.takes_room(other) && self.man(other).square == square;
         self.is_under_wheels(square) || self.figures().any(there)
+    }
+
+    /// The nearest square with room for a figure that is not alone on its own.
+    fn nearest_room(&self, figure: FigureId) -> Option<Square> {
+        let from = self.man(figure).square;
+        if !self.takes_room(figure) || !self.is_taken(figure, from) {
+            return None;
+        }
+        let everybody = self.figures().filter(|other| self.man(*other).is_here()).collect();
+        let (mut reached, mut next) = (vec![from], 0);
+        while let Some(square) = reached.get(next).copied() {
+            next += 1;
+            for step in self.ground().steps(square).filter(|step| self.real_step(step).is_some()) {
+                if !reached.contains(&step.to) {
+                    if self.room(figure, everybody, step.to) == Room::Free {
+                        return Some(step.to);
+                    }
+                    reached.push(step.to);
+                }
+            }
+        }
+        None
     }
 
     /// A step as it really is, which his side may not have known when it was planned; nothing where there is no way
