@@ -4,7 +4,8 @@ mod yard;
 
 use fight::{Act, Deed, Refused, Setup};
 use rules::Gait;
-use town::{Direction, Square, Stop};
+use std::collections::BTreeMap;
+use town::{Direction, Ground, Latch, Square, StepKind, Stop};
 use yard::{Yard, open, scenario, sq};
 
 /// Goes to a square.
@@ -142,7 +143,7 @@ fn rough_ground_halves_a_run_and_not_a_walk() {
 fn friends_are_passed_and_enemies_are_not_and_nobody_ends_where_another_is() {
     ledger::proves!("bh79-067");
     let lane = "\n . . . . . . . .\n";
-    let men = [("a1", (0, 0), "east", ""), ("a2", (2, 0), "east", ""), ("b", (5, 0), "west", "")];
+    let men = [("a1", (0, 0), "east", "FDR6"), ("a2", (2, 0), "east", "FDR6"), ("b", (5, 0), "west", "FDR6")];
     let mut yard = Yard::new("advanced", lane, &men);
     assert_eq!(yard.check("a1", go(Gait::Walk, (4, 0))), Ok(()), "past his friend");
     assert_eq!(yard.check("a1", go(Gait::Walk, (2, 0))), Err(Refused::Way(Stop::NoStep)), "not onto him");
@@ -225,7 +226,7 @@ fn a_leg_wound_halves_the_way() {
 
 #[test]
 fn a_deed_at_the_end_of_a_way_fails_where_the_way_was_cut_short() {
-    let men = [("a", (2, 1), "west", ""), ("b", (0, 2), "west", "")];
+    let men = [("a", (2, 1), "west", "FDR6"), ("b", (0, 2), "west", "FDR6")];
     let mut yard = Yard::new("advanced", &open(5, 3), &men);
     let leave = go(Gait::Walk, (0, 1)).then(Deed::Leave);
     let told = yard.go(&[("a", leave.clone())], &[]);
@@ -240,4 +241,73 @@ fn a_deed_at_the_end_of_a_way_fails_where_the_way_was_cut_short() {
         "a fails: Leave",
     ];
     assert_eq!(told, expected);
+}
+
+/// What a step costs on foot by the second edition, in spaces, and whether the move ends with it; nothing where it cannot
+/// be made. Written down again from the book, without the program's tables.
+fn price(step: &town::Step) -> Option<(u32, bool)> {
+    match step.kind {
+        StepKind::Plain | StepKind::Diagonal => Some((1, step.drop >= 120)),
+        StepKind::Door { door, .. } if door.latch == Latch::Locked => None,
+        StepKind::Door { .. } => Some((2, false)),
+        StepKind::Window { .. } => Some((4, true)),
+        StepKind::Stairs { .. } => Some((6, false)),
+        StepKind::Over { .. } | StepKind::Ladder { .. } => panic!("none of them in this house"),
+    }
+}
+
+/// The least that a way costs, by trying every step again and again until nothing gets cheaper. It may end the move with
+/// its last step or not at all.
+fn least(ground: Ground<'_>, from: Square, to: Square, may_end: bool, blocked: Square) -> Option<u32> {
+    let mut costs = BTreeMap::from([(from, 0)]);
+    let mut best = None;
+    loop {
+        let mut cheaper = false;
+        for (square, cost) in costs.clone() {
+            for step in ground.steps(square).filter(|step| step.to != blocked) {
+                let Some((paid, ends)) = price(&step) else { continue };
+                let sum = cost + paid;
+                if step.to == to && (!ends || may_end) && best.is_none_or(|best| sum < best) {
+                    (best, cheaper) = (Some(sum), true);
+                }
+                if !ends && costs.get(&step.to).is_none_or(|known| sum < *known) {
+                    costs.insert(step.to, sum);
+                    cheaper = true;
+                }
+            }
+        }
+        if !cheaper {
+            return best;
+        }
+    }
+}
+
+#[test]
+fn an_order_over_two_stops_is_accepted_exactly_if_the_slow_and_obvious_way_of_counting_allows_it() {
+    let men = [("a1", (3, 2), "south", ""), ("a2", (2, 2), "south", ""), ("b", (5, 2), "west", "")];
+    let mut yard =
+        Yard::of(Setup::new(scenario("advanced", &[(0, SHUT), (10, ABOVE)], &men, "")).unwrap(), &[]);
+    let setup = yard.fight.setup().clone();
+    let changes = town::Changes::new();
+    let ground = Ground::new(&setup.town, &changes);
+    let squares: Vec<Square> = setup.town.squares().filter(|square| ground.is_open(*square)).collect();
+    let (start, friend, enemy) = (sq((3, 2)), sq((2, 2)), sq((5, 2)));
+    let mut counts = [0, 0];
+    for first in &squares {
+        let to_first = least(ground, start, *first, false, enemy);
+        for last in &squares {
+            let rest = least(ground, *first, *last, true, enemy);
+            for (gait, rate) in [(Gait::Walk, 6), (Gait::Dodge, 12)] {
+                let sum = to_first.zip(rest).map(|(one, other)| one + other);
+                let fits =
+                    sum.is_some_and(|sum| sum <= rate) && *last != friend && start != *first && first != last;
+                let stops = [*first, *last].into_iter().collect();
+                let order = Act { stops, ..Act::go(gait, *last) };
+                let accepted = yard.check("a1", order).is_ok();
+                assert_eq!(accepted, fits, "{gait:?} over {first:?} to {last:?}: {to_first:?}, {rest:?}");
+                counts[usize::from(accepted)] += 1;
+            }
+        }
+    }
+    assert!(counts.into_iter().all(|count| count > 300), "{counts:?}");
 }

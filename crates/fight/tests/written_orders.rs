@@ -5,7 +5,6 @@ mod common;
 mod yard;
 
 use chance::Seeded;
-use fight::scenario::Sequence;
 use fight::{
     Act, Fight, Fire, Happens, Man, Order, Over, Place, Refused, Setup, Stand, Status, Target, Unless, Watch,
 };
@@ -80,15 +79,16 @@ fn whoever_came_first_to_a_contested_space_goes_back_as_well() {
 fn enemies_do_not_change_places_and_friends_do() {
     ledger::proves!("bh79-149", "bh79-067");
     let lane = "\n . . . .\n";
-    let men = [("a", (1, 0), "east", ""), ("b", (2, 0), "west", "")];
+    let men = [("a", (1, 0), "east", "FDR6"), ("b", (2, 0), "west", "FDR6")];
     // Each other's square cannot be ordered: an enemy stands there. Past each other, by a square in between, it can.
     let mut yard = Yard::new("advanced", lane, &men);
     assert!(matches!(yard.check("a", go(Gait::Walk, (2, 0))), Err(Refused::Way(_))));
-    let men = [("a", (0, 0), "east", ""), ("b", (2, 1), "west", "")];
+    let men = [("a", (0, 0), "east", "FDR6"), ("b", (2, 1), "west", "FDR6")];
     let mut yard = Yard::new("advanced", &open(3, 2), &men);
     let told = yard.go(&[("a", go(Gait::Walk, (1, 0))), ("b", go(Gait::Walk, (1, 1)))], &[]);
     assert_eq!(told, ["a walking to 1,0", "b walking to 1,1"]);
-    let friends = [("a1", (0, 0), "east", ""), ("a2", (3, 0), "west", ""), ("b", (9, 0), "west", "")];
+    let friends =
+        [("a1", (0, 0), "east", "FDR6"), ("a2", (3, 0), "west", "FDR6"), ("b", (9, 0), "west", "FDR6")];
     let mut yard = Yard::new("advanced", LANE, &friends);
     yard.go(&[("a1", go(Gait::Walk, (5, 0))), ("a2", go(Gait::Walk, (1, 0)))], &[]);
     assert_eq!((yard.at("a1"), yard.at("a2")), ((5, 0), (1, 0)));
@@ -97,7 +97,7 @@ fn enemies_do_not_change_places_and_friends_do() {
 #[test]
 fn enemies_who_meet_on_the_way_stop_face_to_face() {
     ledger::proves!("bh79-149");
-    let men = [("a", (0, 0), "east", ""), ("b", (5, 0), "west", "")];
+    let men = [("a", (0, 0), "east", "FDR6"), ("b", (5, 0), "west", "FDR6")];
     let mut yard = Yard::new("advanced", LANE, &men);
     // Neither knows where the other will be: both lead past the place of the other's start only after he has left it,
     // which is not known, so they order up to the square before it.

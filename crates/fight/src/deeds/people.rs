@@ -255,6 +255,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                     man.drags = None;
                 }
                 self.tell(figure, || Event::Freed { figure });
+                self.make_room(figure);
             }
         }
     }

@@ -220,7 +220,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 }
             }
             if gone.is_empty() {
-                break;
+                // Nobody came there by moving: somebody has risen among others.
+                if !others.iter().fold(false, |made, figure| self.make_room(figure) || made) {
+                    break;
+                }
+                continue;
             }
             for going in course.goings.iter_mut().filter(|going| gone.has(going.figure)) {
                 self.go_back(going);
@@ -231,6 +235,17 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let at = self.field().man(figure).square;
             self.tell(figure, || Event::Stopped { figure, at, why: Halt::Contested });
         }
+    }
+
+    /// Puts somebody who rises where another stands on the nearest free square; whether it was needed and could be done.
+    /// No book speaks of it: those who are down or taken are no obstacle, so others may stand where they lie.
+    pub(crate) fn make_room(&mut self, figure: FigureId) -> bool {
+        let Some(square) = self.field().nearest_room(figure) else { return false };
+        let man = self.man(figure);
+        (man.square, man.midway) = (square, (square, man.facing));
+        let facing = man.facing;
+        self.tell(figure, || Event::Stands { figure, square, facing });
+        true
     }
 
     /// The first figure that is not alone on its square, and the others there.
@@ -258,6 +273,28 @@ impl<B: Book> Field<'_, B> {
     fn is_taken(&self, figure: FigureId, square: Square) -> bool {
         let there = |other| other != figure && self.takes_room(other) && self.man(other).square == square;
         self.is_under_wheels(square) || self.figures().any(there)
+    }
+
+    /// The nearest square with room for a figure that is not alone on its own.
+    fn nearest_room(&self, figure: FigureId) -> Option<Square> {
+        let from = self.man(figure).square;
+        if !self.takes_room(figure) || !self.is_taken(figure, from) {
+            return None;
+        }
+        let everybody = self.figures().filter(|other| self.man(*other).is_here()).collect();
+        let (mut reached, mut next) = (vec![from], 0);
+        while let Some(square) = reached.get(next).copied() {
+            next += 1;
+            for step in self.ground().steps(square).filter(|step| self.real_step(step).is_some()) {
+                if !reached.contains(&step.to) {
+                    if self.room(figure, everybody, step.to) == Room::Free {
+                        return Some(step.to);
+                    }
+                    reached.push(step.to);
+                }
+            }
+        }
+        None
     }
 
     /// A step as it really is, which his side may not have known when it was planned; nothing where there is no way
