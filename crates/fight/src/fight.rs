@@ -2,7 +2,7 @@
 
 use crate::book::by;
 use crate::cast::Nobody;
-use crate::event::Story;
+use crate::event::{Story, Told};
 use crate::eyes::Eyes;
 use crate::field::Field;
 use crate::hiding::Belief;
@@ -183,17 +183,36 @@ impl Fight {
         }
     }
 
-    /// Goes on with these dice and no others.
+    /// Goes on with these dice and no others. Whoever they and the listener are, the engine is built for dice behind a
+    /// pointer and for one listener or none, once and not in every program that plays.
     pub(crate) fn go_on(
         &mut self,
         chance: &mut impl Chance,
         story: &mut impl Story,
     ) -> Result<Status, Nobody> {
+        if !story.listens() {
+            return self.go_on_unheard(chance);
+        }
+        let mut told = Vec::new();
+        let status = self.go_on_heard(chance, &mut told);
+        for one in told {
+            story.tell(|| one);
+        }
+        status
+    }
+
+    /// Goes on while nobody listens.
+    fn go_on_unheard(&mut self, mut chance: &mut dyn Chance) -> Result<Status, Nobody> {
         let Fight { setup, state, sight, room } = self;
-        by!(&setup.rules, book => {
-            let mut table = Table { book, setup, state, sight, room, chance, story };
-            table.run()
-        })
+        let (chance, story) = (&mut chance, &mut ());
+        by!(&setup.rules, book => Table { book, setup, state, sight, room, chance, story }.run())
+    }
+
+    /// Goes on and keeps everything that happens.
+    fn go_on_heard(&mut self, mut chance: &mut dyn Chance, story: &mut Vec<Told>) -> Result<Status, Nobody> {
+        let Fight { setup, state, sight, room } = self;
+        let chance = &mut chance;
+        by!(&setup.rules, book => Table { book, setup, state, sight, room, chance, story }.run())
     }
 }
 
