@@ -548,3 +548,22 @@ fn whoever_stays_turns_to_what_he_watches() {
     assert_eq!(before_shots(&told, "a"), ["b running to 6,0"]);
     assert_eq!(yard.man("a").facing, Direction::North);
 }
+
+#[test]
+fn a_horse_that_starts_from_a_halt_is_shot_at_as_it_goes_at_that_moment() {
+    ledger::proves!("bh75-d027", "bh75-d094");
+    let men = [("a", (6, 2), "north", "15R"), ("b", (0, 0), "east", "")];
+    let horse = "[[horse]]\nname = \"A horse\"\nridden_by = \"b\"\n";
+    let setup = Setup::new(scenario("simultaneous", &[(0, &open(13, 3))], &men, horse)).expect("playable");
+    let mut yard = Yard::of(setup, &[("stronger or weaker", 1), ("horse's strength", 1)]);
+    let b = yard.id("b");
+    let orders = [("a", watches(Over::Man(b), 2)), ("b", go(Gait::Gallop, (12, 0)))];
+    let told = yard.go(&orders, &[("to hit", 100), ("to hit", 100)]);
+    // It trots at half of its move and gallops at three quarters: 10 and 15 off, all else is the same.
+    let chances: Vec<i32> = told
+        .iter()
+        .filter_map(|line| line.strip_prefix("a fires").and_then(|line| line.split(": ").nth(1)))
+        .filter_map(|line| line.split(',').next().and_then(|chance| chance.parse().ok()))
+        .collect();
+    assert!(matches!(chances[..], [first, second] if first - second == 5), "{told:?}");
+}

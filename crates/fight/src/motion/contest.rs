@@ -202,39 +202,29 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     pub(crate) fn settle(&mut self, course: &mut Course) {
         let mut went_back = Figures::NONE;
         while let Some((first, others)) = self.crowd() {
-            let all = others.with(first);
-            let moved = |going: &&mut Going| all.has(going.figure) && going.has_moved();
-            let paths = &self.room.paths;
-            let arrived = |going: &Going| going.has_arrived(&paths[usize::from(going.figure.0)]);
-            let late: Figures = course
-                .goings
-                .iter_mut()
-                .filter(moved)
-                .filter(|going| !arrived(going))
-                .map(|going| going.figure)
-                .collect();
-            let mut gone = Figures::NONE;
-            for going in course.goings.iter_mut().filter(moved) {
-                if late.is_empty() || late.has(going.figure) {
-                    gone = gone.with(going.figure);
-                }
+            let back = self.who_goes_back(course, others.with(first));
+            // Where nobody came by moving, somebody has risen among others.
+            if back.is_empty() && !others.iter().any(|figure| self.make_room(figure)) {
+                break;
             }
-            if gone.is_empty() {
-                // Nobody came there by moving: somebody has risen among others.
-                if !others.iter().fold(false, |made, figure| self.make_room(figure) || made) {
-                    break;
-                }
-                continue;
-            }
-            for going in course.goings.iter_mut().filter(|going| gone.has(going.figure)) {
+            for going in course.goings.iter_mut().filter(|going| back.has(going.figure)) {
                 self.go_back(going);
             }
-            went_back = went_back.or(gone);
+            went_back = went_back.or(back);
         }
         for figure in went_back.iter() {
             let at = self.field().man(figure).square;
             self.tell(figure, || Event::Stopped { figure, at, why: Halt::Contested });
         }
+    }
+
+    /// Those of a crowd who go back: those who were stopped there, otherwise all who came there.
+    fn who_goes_back(&self, course: &Course, crowd: Figures) -> Figures {
+        let came = course.goings.iter().filter(|going| crowd.has(going.figure) && going.has_moved());
+        let arrived = |going: &Going| going.has_arrived(&self.room.paths[usize::from(going.figure.0)]);
+        let stopped: Figures =
+            came.clone().filter(|going| !arrived(going)).map(|going| going.figure).collect();
+        if stopped.is_empty() { came.map(|going| going.figure).collect() } else { stopped }
     }
 
     /// Puts somebody who rises where another stands on the nearest free square; whether it was needed and could be done.
