@@ -92,7 +92,10 @@ fn a_citizen_is_what_his_dice_say() {
     let citizen = scene.who("citizen-1");
     let person = scene.state().cast[usize::from(citizen.0)].person.expect("rolled");
     let fifty = Score::new(50);
-    assert_eq!((person.speed, person.gun, person.throwing), (Rating::Rolled(fifty), Rating::Rolled(fifty), Rating::Rolled(fifty)));
+    assert_eq!(
+        (person.speed, person.gun, person.throwing),
+        (Rating::Rolled(fifty), Rating::Rolled(fifty), Rating::Rolled(fifty))
+    );
     assert_eq!((person.strength, person.bravery), (Rating::Rolled(fifty), Bravery::Rolled(fifty)));
     assert_eq!(scene.man("citizen-1").guns[0].weapon.arm, Arm::Shotgun);
 }
@@ -183,13 +186,21 @@ fn nobody_enters_a_house_in_which_nobody_started() {
 }
 
 /// Puts some of the gang over the north edge, on horseback or not, and the rest out of the fight.
-fn after(id: &str, variants: &[&str], ridden: &[&str], walked: &[&str], rest: impl Fn(&mut fight::Man)) -> Status {
+fn after(
+    id: &str,
+    variants: &[&str],
+    ridden: &[&str],
+    walked: &[&str],
+    rest: impl Fn(&mut fight::Man),
+) -> Status {
     let scenario = carried(id).with(variants).expect("variants");
     let mut scene = Scene::new(scenario);
     scene.go();
     let zones = scene.fight.setup().town.zones();
-    let zone = zones.iter().position(|zone| zone.name == "north edge").and_then(|zone| u8::try_from(zone).ok());
-    let gang: Vec<_> = scene.fight.setup().scenario.figures_of(SideId(0)).map(|(_, figure)| figure.id.clone()).collect();
+    let zone =
+        zones.iter().position(|zone| zone.name == "north edge").and_then(|zone| u8::try_from(zone).ok());
+    let gang: Vec<_> =
+        scene.fight.setup().scenario.figures_of(SideId(0)).map(|(_, figure)| figure.id.clone()).collect();
     for man in &gang {
         match (ridden.contains(&man.as_str()), walked.contains(&man.as_str())) {
             (true, _) => scene.change(man, |man| man.place = Place::Left { zone, mounted: true }),
@@ -210,14 +221,19 @@ fn three_must_ride_off_or_all_be_killed_or_taken_and_anything_else_is_a_draw() {
     ledger::proves!("bh79-237", "bh75-d165");
     let dead = |man: &mut fight::Man| man.condition.dead = true;
     let taken = |man: &mut fight::Man| man.stand = Stand::Surrendered;
-    let won = |winner, victory| Status::Over(Outcome { winner: Some(SideId(winner)), victory: Some(victory) });
+    let won =
+        |winner, victory| Status::Over(Outcome { winner: Some(SideId(winner)), victory: Some(victory) });
     let draw = Status::Over(Outcome { winner: None, victory: Some(2) });
     for id in BOTH {
         assert_eq!(after(id, &[], &GANG[..3], &[], dead), won(0, 0), "{id}: three ride off");
         assert_eq!(after(id, &[], &GANG[..2], &GANG[2..3], dead), draw, "{id}: the third walks off");
         assert_eq!(after(id, &[], &[], &[], dead), won(1, 1), "{id}: all dead");
         assert_eq!(after(id, &[], &[], &[], taken), won(1, 1), "{id}: all taken");
-        assert_eq!(after(id, &[], &GANG[..1], &[], dead), draw, "{id}: one escape is no victory of the citizens");
+        assert_eq!(
+            after(id, &[], &GANG[..1], &[], dead),
+            draw,
+            "{id}: one escape is no victory of the citizens"
+        );
     }
 }
 
@@ -244,9 +260,8 @@ fn hidden_starts_show_nobody_to_the_other_side() {
     fight.proceed(&mut dice, &mut ()).expect("everybody");
     for side in [SideId(0), SideId(1)] {
         let own = fight.setup().of_side(side);
-        let seen: fight::Figures = own.iter().fold(own, |seen, figure| {
-            seen.or(fight.state().men[usize::from(figure.0)].sees)
-        });
+        let seen: fight::Figures =
+            own.iter().fold(own, |seen, figure| seen.or(fight.state().men[usize::from(figure.0)].sees));
         for figure in &fight.state().sides[usize::from(side.0)].met {
             assert!(own.has(*figure) || seen.has(*figure), "{side:?} knows of {figure:?}");
         }
@@ -259,7 +274,9 @@ fn a_first_turn_of_the_battle_by_the_numbers() {
     // Bob Dalton (speed 72, accuracy 99, bravery 99, six gunfights) in the street, three spaces from a citizen.
     // 1979: speed 9 and bravery 5, slow -5 or very fast 10. 1975: speed 9, very slow -10 or fast 8. The chance in both: 50,
     // accuracy 20, bravery 15, experience 2, short range 10.
-    for (id, rifle, revolver) in [("coffeyville_1979", (9, 97), (24, 97)), ("coffeyville_1975", (-1, 97), (17, 97))] {
+    for (id, rifle, revolver) in
+        [("coffeyville_1979", (9, 97), (24, 97)), ("coffeyville_1975", (-1, 97), (17, 97))]
+    {
         let mut scene = begun(id);
         let edge = scene.fight.setup().town.zone("north edge").expect("a zone").areas[0];
         let square = edge.squares().nth(20).expect("a wide street");
@@ -269,7 +286,8 @@ fn a_first_turn_of_the_battle_by_the_numbers() {
         scene.answer(&[]);
         scene.to_the_firing();
         let shot = |gun| Fire::at(Target::Man(scene.who("citizen-1")), gun, Side::Right, 1, false);
-        let numbers = [0, 1].map(|gun| scene.tally("bob-dalton", &shot(gun))).map(|(net, chances)| (net, chances[0]));
+        let numbers =
+            [0, 1].map(|gun| scene.tally("bob-dalton", &shot(gun))).map(|(net, chances)| (net, chances[0]));
         assert_eq!(numbers, [rifle, revolver], "{id}");
     }
 }

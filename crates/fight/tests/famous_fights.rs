@@ -40,7 +40,8 @@ fn at_the_corral_all_revolvers_are_put_away_doc_holds_the_shotgun_and_two_hold_h
 #[test]
 fn in_1975_two_are_unarmed_unless_the_variants_arm_or_join_them() {
     ledger::proves!("bh75-p39");
-    let guns = |scene: &Scene, id: &str| scene.man(id).guns.iter().filter(|gun| gun.weapon.arm.is_pistol()).count();
+    let guns =
+        |scene: &Scene, id: &str| scene.man(id).guns.iter().filter(|gun| gun.weapon.arm.is_pistol()).count();
     let mut scene = Scene::new(carried("ok_corral_1975"));
     scene.go();
     assert_eq!(COWBOYS.map(|id| guns(&scene, id)), [2, 2, 0, 0]);

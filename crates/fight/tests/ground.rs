@@ -118,7 +118,11 @@ fn every_third_drink_tells_on_a_man() {
         assert_eq!(six.strength, sober.strength + 1, "six drinks add 1 to strength");
         assert!(six.gun.total() < sober.gun.total(), "40 instead of 50 is a lower class in both books");
         let person = play.fight.state().cast[0].person.expect("known");
-        assert_eq!(person.speed, rules::Rating::Rolled(rules::Score::new(50)), "the sober man is kept beside the drunk one");
+        assert_eq!(
+            person.speed,
+            rules::Rating::Rolled(rules::Score::new(50)),
+            "the sober man is kept beside the drunk one"
+        );
         assert!(!play.may_do("bob", Deed::Drink), "he is not at the bar");
     }
 }
@@ -136,7 +140,10 @@ fn things_are_picked_up_put_down_and_handed_over() {
     assert_eq!(play.item(1).what, Thing::Goods(1));
     play.does("ann", Deed::PickUp(it(0)), &[]);
     assert_eq!(play.item(0).at, Whereabouts::With(play.id("ann")));
-    assert!(matches!(play.fight.state().step, fight::Step::Act(_)), "whoever picks something up does not fire");
+    assert!(
+        matches!(play.fight.state().step, fight::Step::Act(_)),
+        "whoever picks something up does not fire"
+    );
     play.does("ann", Deed::HandOver(it(0), amy), &[]);
     assert_eq!(play.item(0).at, Whereabouts::With(amy));
     play.does("amy", Deed::PutDown(it(0)), &[]);

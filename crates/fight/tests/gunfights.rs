@@ -27,18 +27,26 @@ fn foster_sims_and_coy_shoot_from_the_hip_at_two_men_who_are_completely_surprise
     }
     scene.to_the_firing();
     // Face to face in neighbouring spaces, Fisher with Sims and Thompson with both others.
-    for (one, other) in [("john-king-fisher", "billy-sims"), ("ben-thompson", "joe-foster"), ("ben-thompson", "jake-coy")] {
+    for (one, other) in
+        [("john-king-fisher", "billy-sims"), ("ben-thompson", "joe-foster"), ("ben-thompson", "jake-coy")]
+    {
         assert!(apart(&scene, one, other) <= 142, "{one} and {other}");
     }
     // Single action 8, hip 5 and -10 to hit; short range 10.
-    let targets = [("joe-foster", "ben-thompson", 6 + 8, 63), ("billy-sims", "john-king-fisher", 9 + 8, 73), ("jake-coy", "ben-thompson", 13 + 8, 81)];
+    let targets = [
+        ("joe-foster", "ben-thompson", 6 + 8, 63),
+        ("billy-sims", "john-king-fisher", 9 + 8, 73),
+        ("jake-coy", "ben-thompson", 13 + 8, 81),
+    ];
     for (id, at, speed, accuracy) in targets {
         let [aimed, hip] = one_shot(&scene, id, at);
         assert_eq!(aimed, (speed, vec![accuracy + 10]), "{id}");
         assert_eq!(hip, (speed + 5, vec![accuracy]), "{id}");
     }
     // Fast draw 10, complete surprise -10, and no hip shot in this turn.
-    for (id, at, speed, accuracy) in [("ben-thompson", "joe-foster", 30, 96), ("john-king-fisher", "billy-sims", 28, 95)] {
+    for (id, at, speed, accuracy) in
+        [("ben-thompson", "joe-foster", 30, 96), ("john-king-fisher", "billy-sims", 28, 95)]
+    {
         assert_eq!(scene.tally(id, &scene.shots(at, 1, false)), (speed, vec![accuracy + 10]), "{id}");
         let hip = Order::Fire(scene.shots(at, 1, true));
         assert_eq!(scene.fight.check(scene.who(id), &hip), Err(Refused::MayNotFire), "{id}");
@@ -60,7 +68,10 @@ fn six_riflemen_stand_behind_the_two_without_cover() {
     scene.to_the_firing();
     let thompson = scene.man("ben-thompson");
     let squares: Vec<_> = (1..=6).map(|number| scene.man(&format!("ambusher-{number}")).square).collect();
-    assert!(squares.iter().all(|square| square.y < thompson.square.y), "behind who looks down the map: {squares:?}");
+    assert!(
+        squares.iter().all(|square| square.y < thompson.square.y),
+        "behind who looks down the map: {squares:?}"
+    );
     for number in 1..=6 {
         let id = format!("ambusher-{number}");
         assert_eq!(scene.man(&id).guns[0].weapon, Weapon::of_code("9R").unwrap());
@@ -90,7 +101,13 @@ fn friends_take_the_surprise_away_and_let_anybody_shoot_from_the_hip() {
 #[test]
 fn the_other_five_are_duels_that_friends_may_join_in_equal_numbers() {
     ledger::proves!("bh81-300");
-    for id in ["courtright_and_short", "garrett_and_the_kid", "masterson_and_allison", "hardin_and_hickok", "holliday_and_ringo"] {
+    for id in [
+        "courtright_and_short",
+        "garrett_and_the_kid",
+        "masterson_and_allison",
+        "hardin_and_hickok",
+        "holliday_and_ringo",
+    ] {
         let scenario = carried(id);
         assert_eq!((scenario.sides.len(), scenario.figures.len()), (2, 2), "{id}");
         assert!(scenario.figures.iter().all(|figure| !figure.minor), "{id}");
@@ -107,7 +124,14 @@ fn courtright_comes_by_the_double_door_to_short_at_the_rear_table() {
     let mut scene = Scene::new(carried("courtright_and_short"));
     let scenario = &scene.fight.setup().scenario;
     assert_eq!(scenario.figure("luke-short").unwrap().1.orders, [Restraint::Seated]);
-    let palace = scene.fight.setup().town.places().iter().find(|place| place.name == "Palace Saloon").expect("it stands");
+    let palace = scene
+        .fight
+        .setup()
+        .town
+        .places()
+        .iter()
+        .find(|place| place.name == "Palace Saloon")
+        .expect("it stands");
     for id in ["luke-short", "jim-courtright"] {
         assert!(palace.contains(scene.man(id).square), "{id}");
     }
@@ -192,7 +216,14 @@ fn holliday_and_ringo_walk_towards_each_other_and_both_pay_for_it() {
 #[test]
 fn speeds_with_each_weapon_are_those_that_are_printed() {
     ledger::proves!("bh81-306");
-    for id in ["death_of_ben_thompson", "courtright_and_short", "garrett_and_the_kid", "masterson_and_allison", "hardin_and_hickok", "holliday_and_ringo"] {
+    for id in [
+        "death_of_ben_thompson",
+        "courtright_and_short",
+        "garrett_and_the_kid",
+        "masterson_and_allison",
+        "hardin_and_hickok",
+        "holliday_and_ringo",
+    ] {
         let scenario = carried(id);
         let mut scene = Scene::new(scenario.clone());
         scene.go();
@@ -216,8 +247,9 @@ fn any_of_them_may_be_set_into_a_campaign() {
     // Their people are records like all others, found by anybody who writes a scenario or keeps a campaign.
     for id in ["ben-thompson", "luke-short", "billy-the-kid", "clay-allison", "wes-hardin", "johnny-ringo"] {
         assert!(people::cast::of_chart("six_gunfights").iter().any(|record| record.id == id), "{id}");
-        let text = scene::figure("guest", &format!("{id}@six_gunfights"), "A", (5, 5), "weapons = [\"FDR6\"]")
-            + &scene::figure("other", "cowboy@average", "B", (9, 5), "");
+        let text =
+            scene::figure("guest", &format!("{id}@six_gunfights"), "A", (5, 5), "weapons = [\"FDR6\"]")
+                + &scene::figure("other", "cowboy@average", "B", (9, 5), "");
         let mut scene = Scene::new(scene::street("1979", &text));
         scene.to_the_firing();
         assert!(scene.tally("guest", &scene.shots("other", 1, false)).0 > 30, "{id}");

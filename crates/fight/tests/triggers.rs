@@ -128,8 +128,10 @@ const GROUPS: &str = "groups = [[\"left\"], [\"right\"]]";
 fn who_waits_does_nothing_before_his_group_has_noticed() {
     let text = waiting(&trigger("\"each-turn\"", &format!("{GROUPS}\nchance = 30"), "{ alarm = [] }"));
     let mut scene = Scene::new(street("1979", &text)).watching(CHANCE);
-    let asked = |scene: &Scene, id: &str| scene.state().order.iter().any(|group| group.has(scene.who(id)))
-        || scene.state().step.asked().has(scene.who(id));
+    let asked = |scene: &Scene, id: &str| {
+        scene.state().order.iter().any(|group| group.has(scene.who(id)))
+            || scene.state().step.asked().has(scene.who(id))
+    };
     // Turn 1: nobody notices.
     scene.dice(&[("whether it happens", 31), ("whether it happens", 100)]);
     scene.go();
@@ -153,8 +155,8 @@ fn who_waits_does_nothing_before_his_group_has_noticed() {
 
 #[test]
 fn shots_alarm_all_who_have_not_noticed_yet() {
-    let text = waiting(&trigger("\"shots\"", GROUPS, "{ alarm = [] }"))
-        + &figure("target", EARP, "B", (10, 8), "");
+    let text =
+        waiting(&trigger("\"shots\"", GROUPS, "{ alarm = [] }")) + &figure("target", EARP, "B", (10, 8), "");
     let mut scene = Scene::new(street("1979", &text)).watching(&["to hit"]);
     scene.to_the_firing();
     let fire = scene.shots("target", 1, false);
@@ -230,7 +232,10 @@ fn who_comes_later_arrives_at_his_square_or_as_near_as_he_can() {
         assert!(events(&told).any(|event| *event == Event::Arrives { figure, square }));
         assert_eq!(said(&told), 1);
         // He takes part in that very turn.
-        assert!(scene.state().order.iter().any(|group| group.has(figure)) || scene.state().step.asked().has(figure));
+        assert!(
+            scene.state().order.iter().any(|group| group.has(figure))
+                || scene.state().step.asked().has(figure)
+        );
     }
 }
 
@@ -286,7 +291,8 @@ fn the_file_and_the_engine_mean_the_same_trigger() {
 /// Two men, the first with orders.
 fn told_to(order: &str) -> Scene {
     let one = figure("one", EARP, "A", (5, 5), &format!("orders = [\"{order}\"]"));
-    Scene::new(street("1979", &(one + &figure("two", EARP, "B", (15, 5), "")))).watching(&["to hit", "order of moves"])
+    Scene::new(street("1979", &(one + &figure("two", EARP, "B", (15, 5), ""))))
+        .watching(&["to hit", "order of moves"])
 }
 
 /// The first moves first.
