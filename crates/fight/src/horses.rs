@@ -253,6 +253,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let man = self.man(figure);
         (man.place, man.pose, man.lean) = (Place::Foot, town::Pose::Standing, None);
         self.tell(figure, || Event::Unhorsed { figure, horse: id });
+        // Whoever falls may set off the caps that he carries (bh79-198).
+        self.jolt(figure);
     }
 
     /// A new turn: horses that have bolted are rolled for, where the book lets them run on.

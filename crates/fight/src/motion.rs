@@ -269,6 +269,10 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.carry_along(figure, from, way);
         self.look_at(figure);
         self.tell(figure, || Event::Moved { figure, from, to, gait });
+        if step.drop_feet() > 0 {
+            // Whoever jumps may set off the caps that he carries (bh79-198).
+            self.jolt(figure);
+        }
     }
 
     fn open_door(&mut self, at: EdgeAt) {
