@@ -136,7 +136,10 @@ fn things_are_picked_up_put_down_and_handed_over() {
     assert_eq!(play.item(1).what, Thing::Goods(1));
     play.does("ann", Deed::PickUp(it(0)), &[]);
     assert_eq!(play.item(0).at, Whereabouts::With(play.id("ann")));
-    assert!(matches!(play.fight.state().step, fight::Step::Act(_)), "whoever picks something up does not fire");
+    assert!(
+        matches!(play.fight.state().step, fight::Step::Act(_)),
+        "whoever picks something up does not fire"
+    );
     play.does("ann", Deed::HandOver(it(0), amy), &[]);
     assert_eq!(play.item(0).at, Whereabouts::With(amy));
     play.does("amy", Deed::PutDown(it(0)), &[]);

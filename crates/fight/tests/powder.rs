@@ -46,7 +46,10 @@ fn a_charge_goes_off_at_the_end_of_the_turn_after_it_was_lit() {
     assert_eq!(play.events(|event| matches!(event, Event::Blast { sticks: 2, .. })).len(), 1);
     let harms = blasted(&play);
     assert!(matches!(harms[0], (2, Harm::Hit { wound: Some(_), stunned: true })), "{harms:?}");
-    assert_eq!(harms[1..], [(1, Harm::Hit { wound: None, stunned: false }), (0, Harm::Hit { wound: None, stunned: false })]);
+    assert_eq!(
+        harms[1..],
+        [(1, Harm::Hit { wound: None, stunned: false }), (0, Harm::Hit { wound: None, stunned: false })]
+    );
     // She does nothing in the turn that has begun.
     assert_eq!(play.man("amy").condition.stun, Stun::Helpless);
     assert_eq!((play.item(1).at, sticks(&play.fight)), (Whereabouts::Gone, 6));
@@ -124,7 +127,10 @@ fn in_1975_any_cover_helps_against_a_blast() {
     ledger::proves!("bh75-d122");
     let men = vec![("ann", Some((4, 2)), ""), ("bob", Some((4, 4)), "")];
     // A wall of wood inside the house between the two.
-    let inside = HOUSE.replace("    #         #\n . .#_ _ _ _ _#. . . .\n    #####d", "    #---------#\n . .#_ _ _ _ _#. . . .\n    #####d");
+    let inside = HOUSE.replace(
+        "    #         #\n . .#_ _ _ _ _#. . . .\n    #####d",
+        "    #---------#\n . .#_ _ _ _ _#. . . .\n    #####d",
+    );
     let stage = Stage { places: HOUSE_PLACE, ..Stage::new("simultaneous", inside, men, SACK) };
     let mut play = stage.begin();
     play.does("ann", Deed::Lay { item: it(0), sticks: 1 }, &[]);
@@ -195,7 +201,10 @@ fn more_than_its_charge_burns_all_paper_of_a_safe_and_what_is_left_can_be_taken(
     let back = Act::go(Gait::Run, sq(3, 2)).then(Deed::PickUp(it(2)));
     play.order(&[("ann", Order::Act(back))], &[]);
     assert_eq!(play.item(2).at, Whereabouts::With(play.id("ann")));
-    assert!(matches!(play.events(|event| matches!(event, Event::Money { .. }))[..], [Event::Money { dollars: 600, .. }]));
+    assert!(matches!(
+        play.events(|event| matches!(event, Event::Money { .. }))[..],
+        [Event::Money { dollars: 600, .. }]
+    ));
 }
 
 #[test]
@@ -209,7 +218,10 @@ fn dynamite_is_thrown_like_a_knife_and_what_misses_goes_astray() {
         let far = Deed::Hurl { item: it(0), sticks: 1, to: sq(20, 5) };
         assert!(!play.may_do("ann", far), "nobody is there");
         let hurl = Deed::Hurl { item: it(0), sticks: 1, to: sq(9, 5) };
-        assert!(!play.may_do("ann", Deed::Hurl { item: it(0), sticks: 4, to: sq(9, 5) }), "three are a bundle");
+        assert!(
+            !play.may_do("ann", Deed::Hurl { item: it(0), sticks: 4, to: sq(9, 5) }),
+            "three are a bundle"
+        );
         // Seven spaces are medium range, without any modifier: 50 is a hit, and one stick on his square is 25, 75, stunned.
         let near = [("to hit", chance), ("killed by the blast", 26), ("wounded by the blast", 76)];
         let mut dice = near.to_vec();
@@ -240,7 +252,10 @@ fn dynamite_is_thrown_like_a_knife_and_what_misses_goes_astray() {
         }
         play.does("ann", hurl, &dice);
         let hurled = play.events(|event| matches!(event, Event::Hurled { .. }));
-        assert!(matches!(hurled[..], [Event::Hurled { hit: false, at, .. }] if *at == sq(11, 5)), "{hurled:?}");
+        assert!(
+            matches!(hurled[..], [Event::Hurled { hit: false, at, .. }] if *at == sq(11, 5)),
+            "{hurled:?}"
+        );
     }
 }
 
@@ -259,7 +274,8 @@ fn in_1975_a_reading_forbids_throwing_dynamite() {
 fn carried_dynamite_may_go_off_when_it_is_first_used() {
     ledger::proves!("bh79-197");
     let men = vec![("ann", Some((2, 2)), ""), ("bob", Some((25, 2)), "")];
-    let stage = Stage { head: "option = [\"carried-dynamite\"]", ..Stage::new("advanced", open(30, 5), men, SACK) };
+    let stage =
+        Stage { head: "option = [\"carried-dynamite\"]", ..Stage::new("advanced", open(30, 5), men, SACK) };
     let mut play = stage.begin();
     // Eight sticks in her hands kill at once.
     play.does("ann", Deed::Lay { item: it(0), sticks: 1 }, &[("dynamite goes off", 5)]);
@@ -281,7 +297,8 @@ fn caps_on_a_man_who_is_shot_may_go_off_with_the_dynamite_beside_them() {
     ledger::proves!("bh79-198");
     let ann = "facing = \"east\"\nweapons = [{ code = \"SAR6\", in = \"right hand\" }]";
     let men = vec![("ann", Some((2, 2)), ann), ("bob", Some((5, 2)), "facing = \"west\"")];
-    let stage = Stage { head: "option = [\"carried-dynamite\"]", ..Stage::new("advanced", open(30, 5), men, CAPS) };
+    let stage =
+        Stage { head: "option = [\"carried-dynamite\"]", ..Stage::new("advanced", open(30, 5), men, CAPS) };
     let shoots = |dice: &[(&str, u16)]| {
         let mut play = stage.begin();
         play.wait(&[]);
@@ -314,8 +331,7 @@ fn horses_near_a_blast_suffer_as_men_do() {
     let men = vec![("ann", Some((2, 2)), ""), ("bob", Some((69, 0)), "")];
     let more = "[[goods]]\nname = \"a sack\"\ndynamite = 8\ncarried_by = \"ann\"\n\
         [[horse]]\nname = \"Nell\"\nat = [3, 2]\n";
-    let mut play = Stage::new("advanced", open(70, 4), men, more)
-        .begin();
+    let mut play = Stage::new("advanced", open(70, 4), men, more).begin();
     play.does("ann", Deed::Lay { item: it(0), sticks: 5 }, &[]);
     play.does("ann", Deed::Light(it(1)), &[]);
     play.order(&[("ann", Order::Act(Act::go(Gait::Run, sq(20, 2))))], &[]);
@@ -331,10 +347,9 @@ fn random_games_with_dynamite_end_and_lose_neither_dollars_nor_sticks() {
     for id in ["bank_and_dynamite_1979", "bank_and_dynamite_1975", "train_robbery"] {
         for seed in 1..=3 {
             let scenario = common::scenario(id);
-            let (all, had) = scenario
-                .goods
-                .iter()
-                .fold((0, 0), |(money, sticks), goods| (money + u64::from(goods.dollars), sticks + u32::from(goods.dynamite)));
+            let (all, had) = scenario.goods.iter().fold((0, 0), |(money, sticks), goods| {
+                (money + u64::from(goods.dollars), sticks + u32::from(goods.dynamite))
+            });
             let (fight, story) = common::play(scenario, seed);
             assert!(fight.state().outcome.is_some(), "{id}");
             assert_eq!(dollars(&fight), all, "{id} {seed}");

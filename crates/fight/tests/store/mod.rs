@@ -4,7 +4,9 @@
 
 use chance::Typed;
 use fight::scenario::{FigureId, Shelf, parse};
-use fight::{Act, Deed, Event, Fight, Fire, Item, ItemId, Man, Order, Refused, Step, Thing, Told, Whereabouts};
+use fight::{
+    Act, Deed, Event, Fight, Fire, Item, ItemId, Man, Order, Refused, Step, Thing, Told, Whereabouts,
+};
 use std::fmt::Write as _;
 use town::{Pose, Square};
 
@@ -35,7 +37,12 @@ pub(crate) fn open(width: usize, height: usize) -> String {
 
 impl Stage {
     /// A stage with two men on it and nothing else.
-    pub(crate) fn new(sequence: &'static str, drawing: String, men: Vec<Somebody>, more: &'static str) -> Stage {
+    pub(crate) fn new(
+        sequence: &'static str,
+        drawing: String,
+        men: Vec<Somebody>,
+        more: &'static str,
+    ) -> Stage {
         Stage { sequence, head: "", drawing, places: "", men, more }
     }
 
@@ -59,7 +66,9 @@ impl Stage {
         for (name, at, rest) in &self.men {
             // Somebody of whom only finished numbers are known, unless his entry says otherwise.
             let base = match rest.contains("# rolls") {
-                true => "rolls = { speed = 50, gun = 50, throwing = 50, bravery = 50, strength = 50 }\ngunfights = 5",
+                true => {
+                    "rolls = { speed = 50, gun = 50, throwing = 50, bravery = 50, strength = 50 }\ngunfights = 5"
+                }
                 false => "base = { speed_and_bravery = 10, accuracy = 50, strength = 15 }",
             };
             let _ = write!(people, "[[person]]\nid = \"{name}\"\nname = \"{name}\"\n{base}\n");
@@ -74,7 +83,8 @@ impl Stage {
         }
         text.push_str(self.more);
         text.push_str("\n[[victory]]\nby = \"turns-over\"\n");
-        let town = town::parse("yard.town", &map, &town::Library::new()).unwrap_or_else(|f| panic!("{f}\n{map}"));
+        let town =
+            town::parse("yard.town", &map, &town::Library::new()).unwrap_or_else(|f| panic!("{f}\n{map}"));
         let mut shelf = Shelf::new();
         shelf.add_map("yard.town", town);
         let cast = people::parse::people("men.toml", &people).unwrap_or_else(|faults| panic!("{faults}"));
@@ -143,7 +153,8 @@ impl Play {
                 .into_iter()
                 .map(|figure| {
                     let name = self.names[usize::from(figure.0)];
-                    let told = orders.iter().find(|(other, _)| *other == name).map(|(_, order)| order.clone());
+                    let told =
+                        orders.iter().find(|(other, _)| *other == name).map(|(_, order)| order.clone());
                     given += usize::from(told.is_some());
                     let idle = match self.fight.state().step {
                         Step::Declare(_) => Order::Fire(Fire::hold()),
