@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test uses its own part of it")]
 
 use chance::{Typed, TypedFault};
-use fight::scenario::{FigureId, Sequence, Shelf, SideId, parse};
+use fight::scenario::{FigureId, Sequence, SideId};
 use fight::{Act, Ask, Event, Fight, Fire, Man, Order, Scenario, Status, Target, Told};
 use rules::{Event as Gun, Fate, Side};
 use town::Pose;
@@ -24,15 +24,6 @@ impl Table {
         let scenario = scenario.played(sequence).unwrap_or_else(|fault| panic!("{fault:?}"));
         let fight = Fight::new(scenario).expect("playable");
         Table { fight, dice: Vec::new(), story: Vec::new(), seen: 0 }
-    }
-
-    /// A scenario written out, on a map written out.
-    pub(crate) fn written(text: &str, map: &str, sequence: Sequence) -> Table {
-        let mut shelf = Shelf::new();
-        let town =
-            town::parse("test.town", map, &town::Library::new()).unwrap_or_else(|faults| panic!("{faults}"));
-        shelf.add_map("test.town", town);
-        Table::of(parse("test.toml", text, &shelf).unwrap_or_else(|faults| panic!("{faults}")), sequence)
     }
 
     /// Lays dice out.
