@@ -172,8 +172,8 @@ fn range_goes_from_point_to_point_and_walls_stop_fire_but_windows_do_not() {
     };
     assert_eq!(sight(&table, "a1", "b1"), Some(400), "through the window");
     assert_eq!(sight(&table, "a2", "b1"), None, "behind a wall");
-    // Three east and one south: the ruler says 3.16.
-    assert_eq!(sight(&table, "a1", "b2"), Some(316));
+    // Three east and one south: the ruler says a little more than 3.16.
+    assert_eq!(sight(&table, "a1", "b2"), Some(317));
     let fire = table.at("b1", 0, 1, false);
     assert_eq!(check(&mut table, "a2", &fire), Err(Refused::Target));
     // Beyond extreme range there is no shot.
@@ -240,7 +240,7 @@ fn a_shotgun_of_1979_strikes_everybody_in_its_field_with_their_own_range_and_cov
         ("a2", (8, 2), "east", RIGHT),
         ("b1", (10, 2), "west", RIGHT),
         ("b2", (11, 2), "west", RIGHT),
-        ("b3", (9, 3), "west", RIGHT),
+        ("b3", (6, 3), "west", RIGHT),
         ("b4", (13, 2), "west", RIGHT),
         ("b5", (4, 2), "west", RIGHT),
     ];
@@ -342,7 +342,7 @@ fn a_hit_on_a_rider_of_1979_finds_man_or_horse_and_a_horse_that_falls_throws_him
     // 60 finds the rider, 61 the horse: a light wound there, and it bolts; then a mortal one.
     table.dice(&[("to hit", 1), ("rider or horse", 60), LIGHT[0], LIGHT[1]]);
     table.dice(&[("to hit", 1), ("rider or horse", 61), ("where", 60), ("how bad", 20), ("bolts", 1), ("direction", 3)]);
-    table.dice(&[("to hit", 1), ("rider or horse", 99), ("where", 60), ("how bad", 100)]);
+    table.dice(&[("to hit", 1), ("rider or horse", 99), ("where", 90), ("how bad", 100)]);
     table.order(&[("a", table.fires("b", 3, false))]);
     table.go();
     let lines = table.lines();
@@ -481,7 +481,6 @@ fn an_arched_arrow_comes_over_a_wall_in_fifteen_of_a_hundred() {
         table.go();
         table.used_all_dice();
         assert_eq!(table.fares("b").0, 12);
-        assert_eq!(table.man("a").shots, 1);
         // Any other arrow is lost without a roll to hit. Nobody hears it.
         std::mem::swap(&mut table.fight, &mut both);
         table.dice(&[("arched arrow", 16)]);
@@ -643,7 +642,6 @@ fn reins_leave_one_hand_and_two_pistols_take_both() {
     table.go();
     let man = table.man("a");
     assert_eq!((man.hands, man.guns.iter().map(|gun| gun.loaded).collect::<Vec<_>>()), ([Some(1), Some(0)], vec![5, 5]));
-    assert_eq!(man.shots, 2);
 }
 
 #[test]
@@ -667,12 +665,14 @@ fn a_man_behind_a_wall_who_fires_over_it_shows_what_the_book_says() {
     // He kneels behind the low wall and rises to fire; a shot at what the wall hides is saved.
     let drawing = "
  , , , ,
-+%%%%%%%+
+
  , , , ,
 
  , , , ,
++%%%%%%%+
+ , , , ,
 ";
-    let men = [("a", (1, 1), "north", RIGHT), ("b", (1, 0), "south", RIGHT)];
+    let men = [("a", (1, 3), "north", RIGHT), ("b", (1, 0), "south", RIGHT)];
     let mut table = scene(Sequence::Advanced, drawing, &men, NOTHING);
     table.go();
     table.order(&[("a", Order::Act(Act::stay(Pose::Kneeling)))]);
