@@ -8,7 +8,7 @@
 mod transcript;
 
 use fight::scenario::{Sequence, embedded};
-use fight::{Act, Ask, Deed, Event, Order, Place, Status, Target};
+use fight::{Act, Ask, Deed, Event, Order, Place, Status};
 use ledger::proves;
 use rules::{Event as Gun, Fate, Gait};
 use town::{Search, Square};
@@ -118,10 +118,7 @@ fn the_men_stand_as_the_example_has_them() {
         ("Ike", "Morgan", 539),
     ];
     for (shooter, target, hundredths) in ranges {
-        let (id, at) = (table.id(shooter), Target::Man(table.id(target)));
-        let window = table.fight.window(table.side(shooter));
-        let targets = window.targets(id);
-        let (_, sight) = targets.iter().find(|(other, _)| *other == at).expect("in sight");
+        let sight = table.sight(shooter, target).expect("in sight");
         assert_eq!(sight.distance.0, hundredths, "{shooter} and {target}");
     }
     assert!(table.story.iter().all(|told| !matches!(told.event, Event::Moved { .. })));
@@ -136,10 +133,9 @@ fn declarations_are_made_by_all_at_once_after_all_movement() {
     let all: u32 = table.fight.asked().map(|side| table.fight.asked_of(side).count()).sum();
     assert_eq!(all, 8, "everybody is asked in one step");
     let wyatt = table.id("Wyatt");
-    let fires = table.fight.window(table.side("Wyatt")).fires(wyatt);
-    assert!(fires.contains(&table.at("Frank", 0, 3, true)));
-    let (speed, chances) =
-        table.fight.window(table.side("Wyatt")).tallies(wyatt, &table.at("Frank", 0, 3, true)).unwrap();
+    let fire = table.at("Frank", 0, 3, true);
+    assert!(table.lists("Wyatt", &fire));
+    let (speed, chances) = table.tallies("Wyatt", &fire).expect("fine");
     assert_eq!(speed.total(), 41);
     assert_eq!(chances.iter().map(rules::Tally::total).collect::<Vec<_>>(), [91, 81, 71]);
     // One shot more than he declared is refused, and so is a man who is not there.
@@ -226,7 +222,8 @@ fn ike_flees_and_the_earps_remain() {
     assert_eq!(table.asks(), Some(Ask::Act));
     assert!(table.fight.asked_of(table.side("Ike")).has(ike));
     let (inside, back, alley) = (Square::new(13, 23, 0), Square::new(16, 27, 0), Square::new(10, 32, 0));
-    let ways = table.fight.window(table.side("Ike")).ways(ike, Gait::Run, &mut Search::new());
+    let own = table.local("Ike", ike);
+    let ways = table.fight.window(table.side("Ike")).ways(own, Gait::Run, &mut Search::new());
     assert!(ways.iter().any(|way| way.to == inside), "he reaches the studio");
     let furthest = ways.iter().map(|way| way.cost).max();
     assert_eq!(furthest, Some(town::Points::new(12 * fight::book::SPACE)));
@@ -240,8 +237,7 @@ fn ike_flees_and_the_earps_remain() {
     // They could shoot at the horses that nobody holds any more, but Ike does not show himself, and no shot is fired.
     table.go();
     for name in ["Wyatt", "Doc", "Virgil", "Morgan"] {
-        let targets = table.fight.window(table.side(name)).targets(table.id(name));
-        assert!(targets.iter().all(|(target, _)| *target != Target::Man(ike)), "{name}");
+        assert_eq!(table.sight(name, "Ike"), None, "{name}");
     }
     table.dice(&[60, 90, 20, 40, 5].map(|face| ("order of moves", face)));
     rest_of_turn(&mut table);

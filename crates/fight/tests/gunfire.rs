@@ -5,14 +5,15 @@ mod common;
 mod transcript;
 
 use chance::Seeded;
-use fight::scenario::{Scenario, Sequence, Shelf, parse};
+use fight::scenario::{FigureId, Scenario, Sequence, Shelf, SideId, parse};
 use fight::{
-    Act, Ask, Deed, Event, Fight, Fire, HorseId, Order, Place, Refused, Shot, Status, Target, Thing, Whereabouts,
+    Act, Ask, Event, Fight, Fire, HorseId, Order, Over, Place, Refused, Shot, Status, Target, Thing, Watch,
+    Whereabouts,
 };
 use ledger::proves;
 use rules::{Event as Gun, Fate, Follow, Gait, Refusal, Sharp, Side, Tally, Works};
 use std::fmt::Write as _;
-use town::{Direction, Pose, Search, Square};
+use town::{Pose, Search, Square};
 use transcript::Table;
 
 /// Somebody in a test: his name, whose first letter is his side, where he stands, how he faces and what he carries.
@@ -35,10 +36,12 @@ fn open(width: usize, height: usize) -> String {
     format!("\n{}\n", vec![row; height].join("\n\n"))
 }
 
-/// Everybody in these scenes has speed 10, accuracy 50 and strength 15.
+/// Everybody in these scenes has speed 10, accuracy 50 and strength 15, but sharpshooters.
 fn scene(sequence: Sequence, drawing: &str, men: &[Somebody<'_>], more: More<'_>) -> Table {
     let book = sequence.edition().name();
-    let map = format!("name = \"A yard\"\n[[storey]]\nname = \"ground\"\nfloor = 0\nceiling = 9\ndrawing = '''\n{drawing}\n'''\n");
+    let map = format!(
+        "name = \"A yard\"\n[[storey]]\nname = \"ground\"\nfloor = 0\nceiling = 9\ndrawing = '''\n{drawing}\n'''\n"
+    );
     let mut people = format!("chart = \"Mine\"\nbook = \"{book}\"\n");
     let mut text = format!(
         "name = \"A yard\"\nabout = [\"A test.\"]\nbook = \"{book}\"\nsequence = \"{}\"\nmap_file = \"yard.town\"\n\
@@ -52,11 +55,11 @@ fn scene(sequence: Sequence, drawing: &str, men: &[Somebody<'_>], more: More<'_>
         let _ = writeln!(text, "[[side]]\nname = \"{side}\"");
     }
     for (name, (x, y), facing, weapons) in men {
-        let _ = writeln!(
-            people,
-            "[[person]]\nid = \"{name}\"\nname = \"{name}\"\n\
-             base = {{ speed_and_bravery = 10, accuracy = 50, strength = 15 }}"
-        );
+        let ability = match name.ends_with("_sharp") {
+            true => "scores = { speed = 25, gun = 20, bravery = [5, 15], experience = 10, strength = 17 }",
+            false => "base = { speed_and_bravery = 10, accuracy = 50, strength = 15 }",
+        };
+        let _ = writeln!(people, "[[person]]\nid = \"{name}\"\nname = \"{name}\"\n{ability}");
         let own = more.of.iter().find(|(who, _)| who == name).map_or("", |(_, lines)| lines);
         let _ = writeln!(
             text,
@@ -70,7 +73,8 @@ fn scene(sequence: Sequence, drawing: &str, men: &[Somebody<'_>], more: More<'_>
 }
 
 fn read(text: &str, map: &str, people: &str) -> Scenario {
-    let town = town::parse("yard.town", map, &town::Library::new()).unwrap_or_else(|faults| panic!("{faults}\n{map}"));
+    let town = town::parse("yard.town", map, &town::Library::new())
+        .unwrap_or_else(|faults| panic!("{faults}\n{map}"));
     let mut shelf = Shelf::new();
     shelf.add_map("yard.town", town);
     let people = people::parse::people("men.toml", people).unwrap_or_else(|faults| panic!("{faults}"));
@@ -107,7 +111,7 @@ fn check(table: &mut Table, name: &str, fire: &Fire) -> Result<(), Refused> {
 
 /// The total of the first chance of a declaration.
 fn chance_of(table: &Table, name: &str, fire: &Fire) -> Option<(i16, i16)> {
-    let (speed, chances) = table.fight.window(table.side(name)).tallies(table.id(name), fire)?;
+    let (speed, chances) = table.tallies(name, fire)?;
     Some((speed.total(), chances.first()?.total()))
 }
 
@@ -126,14 +130,13 @@ fn fire_is_divided_among_targets_that_are_near_each_other() {
         ];
         let mut table = scene(sequence, &open(12, 8), &men, NOTHING);
         table.to_the_firing();
-        let fires = table.fight.window(table.side("a")).fires(table.id("a"));
         for near in [&["b1", "b2"][..], &["b1", "b2", "b3"], &["b2", "b4"]] {
             let fire = each(&table, 0, near);
             assert_eq!(check(&mut table, "a", &fire), Ok(()), "{near:?}");
-            assert!(fires.contains(&fire), "{near:?}");
+            assert!(table.lists("a", &fire), "{near:?}");
         }
         // Two shots at one and one at the other.
-        assert!(fires.contains(&each(&table, 0, &["b1", "b1", "b3"])));
+        assert!(table.lists("a", &each(&table, 0, &["b1", "b1", "b3"])));
         let apart = each(&table, 0, &["b1", "b4"]);
         assert_eq!(check(&mut table, "a", &apart), Err(Refused::Apart));
         // Each target is hit by the shot that was meant for it.
@@ -165,17 +168,12 @@ fn range_goes_from_point_to_point_and_walls_stop_fire_but_windows_do_not() {
     ];
     let mut table = scene(Sequence::Advanced, drawing, &men, NOTHING);
     table.to_the_firing();
-    let sight = |table: &Table, from: &str, to: &str| {
-        let target = Target::Man(table.id(to));
-        let targets = table.fight.window(table.side(from)).targets(table.id(from));
-        targets.into_iter().find(|(other, _)| *other == target).map(|(_, sight)| sight.distance.0)
-    };
+    let sight = |table: &Table, from: &str, to: &str| table.sight(from, to).map(|sight| sight.distance.0);
     assert_eq!(sight(&table, "a1", "b1"), Some(400), "through the window");
     assert_eq!(sight(&table, "a2", "b1"), None, "behind a wall");
     // Three east and one south: the ruler says a little more than 3.16.
     assert_eq!(sight(&table, "a1", "b2"), Some(317));
-    let fire = table.at("b1", 0, 1, false);
-    assert_eq!(check(&mut table, "a2", &fire), Err(Refused::Target));
+    assert!(!table.fight.asked_of(table.side("a2")).has(table.id("a2")), "he has nobody to shoot at");
     // Beyond extreme range there is no shot.
     let men = [("a", (0, 0), "east", RIGHT), ("b", (31, 0), "west", RIGHT)];
     let mut table = scene(Sequence::Advanced, &open(33, 2), &men, NOTHING);
@@ -208,27 +206,42 @@ fn a_man_behind_somebody_can_be_shot_at_with_complete_surprise_for_one_turn() {
 fn where_people_hide_only_known_places_can_be_shot_at_and_a_shot_is_heard() {
     proves!("bh79-072");
     let hidden = More { top: "option = [\"hidden-movement\"]", ..NOTHING };
-    let men = [("a", (3, 3), "north", RIGHT), ("b", (3, 6), "north", RIGHT), ("c", (0, 0), "north", RIGHT)];
+    let men = [("a", (3, 3), "north", RIGHT), ("b", (3, 6), "north", RIGHT), ("c", (0, 7), "south", RIGHT)];
     let mut table = scene(Sequence::Advanced, &open(8, 8), &men, hidden);
-    table.to_the_firing();
+    table.go();
+    let mut still = table.fight.clone();
+    table.order(&[]);
+    table.go();
     // He does not see who stands behind him: he is not asked, because he knows of nobody to shoot at.
     assert!(!table.fight.asked_of(table.side("a")).has(table.id("a")));
     assert!(table.fight.asked_of(table.side("b")).has(table.id("b")));
+    // Played again: the other fires on him while he walks, and is known from then on, behind his back as he is.
+    std::mem::swap(&mut table.fight, &mut still);
+    let watch = Watch { over: Over::Anybody, gun: 0, hand: Side::Right, shots: 1, hip: false, quarter: 2 };
+    let watches = Act { watch: Some(watch), ..Act::stay(Pose::Standing) };
+    let walks = Act::go(Gait::Walk, Square::ground(3, 1));
     table.dice(&[("to hit", 99)]);
-    table.order(&[("b", table.fires("a", 1, false))]);
+    table.order(&[("b", Order::Act(watches)), ("a", Order::Act(walks))]);
     table.go();
+    table.used_all_dice();
     // The shot is told to the side of its target and to its own; the third side only hears it.
-    let fired = |told: &&fight::Told| matches!(&told.event, Event::Gun(gun) if matches!(**gun, Gun::Fired { .. }));
+    let fired =
+        |told: &&fight::Told| matches!(&told.event, Event::Gun(gun) if matches!(**gun, Gun::Fired { .. }));
     let told = table.story.iter().find(fired).expect("a shot");
     let sides = ["a", "b", "c"].map(|name| told.to.has(table.side(name)));
     assert_eq!(sides, [true, true, false]);
     let heard: Vec<usize> = table.fight.state().sides.iter().map(|side| side.heard.len()).collect();
     assert_eq!(heard, [1, 0, 1], "neither saw who shot");
     assert_eq!(table.fight.state().sides[2].heard[0], (Square::ground(3, 6), 1));
-    // Now he knows where the shot came from, and turns on the man.
-    table.to_the_firing();
+    assert!(table.fight.asked_of(table.side("a")).has(table.id("a")));
     let fire = table.at("b", 0, 1, false);
     assert_eq!(check(&mut table, "a", &fire), Ok(()));
+    table.dice(&[("to hit", 99)]);
+    table.order(&[("a", Order::Fire(fire))]);
+    table.go();
+    // Speed 10 and 10 for the gun, less 10: he answers somebody whom he does not see.
+    let lines = table.lines();
+    assert!(lines.contains(&"a 10".to_owned()), "{lines:?}");
 }
 
 #[test]
@@ -247,7 +260,15 @@ fn a_shotgun_of_1979_strikes_everybody_in_its_field_with_their_own_range_and_cov
     let mut table = scene(Sequence::Advanced, &open(15, 5), &men, NOTHING);
     table.to_the_firing();
     // The aimed man first, then the others from the nearest: b5 on the line at short range, the friend, and b2.
-    table.dice(&[("to hit", 99), ("to hit", 99), ("to hit", 1), ("pellets", 1), LIGHT[0], LIGHT[1], ("to hit", 99)]);
+    table.dice(&[
+        ("to hit", 99),
+        ("to hit", 99),
+        ("to hit", 1),
+        ("pellets", 1),
+        LIGHT[0],
+        LIGHT[1],
+        ("to hit", 99),
+    ]);
     table.order(&[("a1", table.fires("b1", 1, false))]);
     table.go();
     table.expect(
@@ -341,7 +362,14 @@ fn a_hit_on_a_rider_of_1979_finds_man_or_horse_and_a_horse_that_falls_throws_him
     assert_eq!(table.man("b").place, Place::Riding(HorseId(0)));
     // 60 finds the rider, 61 the horse: a light wound there, and it bolts; then a mortal one.
     table.dice(&[("to hit", 1), ("rider or horse", 60), LIGHT[0], LIGHT[1]]);
-    table.dice(&[("to hit", 1), ("rider or horse", 61), ("where", 60), ("how bad", 20), ("bolts", 1), ("direction", 3)]);
+    table.dice(&[
+        ("to hit", 1),
+        ("rider or horse", 61),
+        ("where", 60),
+        ("how bad", 20),
+        ("bolts", 1),
+        ("direction", 3),
+    ]);
     table.dice(&[("to hit", 1), ("rider or horse", 99), ("where", 90), ("how bad", 100)]);
     table.order(&[("a", table.fires("b", 3, false))]);
     table.go();
@@ -360,10 +388,11 @@ fn a_shot_of_1975_hits_what_it_is_declared_for_and_a_rider_can_be_aimed_past() {
     proves!("bh75-d099", "bh75-p21");
     let men = [("a", (0, 2), "east", RIGHT), ("b", (3, 2), "west", RIGHT)];
     let mut table = scene(Sequence::Simultaneous, &open(8, 5), &men, More { end: RIDDEN, ..NOTHING });
+    table.dice(&[("stronger or weaker", 1), ("horse's strength", 5)]);
     table.to_the_firing();
-    let at_horse = Fire { shots: [shot(Target::Horse(HorseId(0)), 0)].into_iter().collect(), ..Fire::default() };
-    let listed = table.fight.window(table.side("a")).fires(table.id("a"));
-    assert!(listed.contains(&at_horse) && listed.contains(&table.at("b", 0, 1, false)));
+    let at_horse =
+        Fire { shots: [shot(Target::Horse(HorseId(0)), 0)].into_iter().collect(), ..Fire::default() };
+    assert!(table.lists("a", &at_horse) && table.lists("a", &table.at("b", 0, 1, false)));
     table.dice(&[("to hit", 1), ("where", 60), ("how bad", 90), ("bolts", 99)]);
     table.order(&[("a", Order::Fire(at_horse))]);
     table.go();
@@ -452,7 +481,8 @@ fn a_shot_of_1975_that_misses_rolls_once_for_all_near_its_line() {
         ["a2", "b1", "b2", "b3"].map(|name| table.fares(name).0)
     };
     assert_eq!(play(&[("to hit", 99), ("stray bullet", 3)]), [15; 4]);
-    let second = [("to hit", 99), ("stray bullet", 2), ("which bystander", 2), ("where", 60), ("how bad", 20)];
+    let second =
+        [("to hit", 99), ("stray bullet", 2), ("which bystander", 2), ("where", 60), ("how bad", 20)];
     assert_eq!(play(&second), [15, 15, 12, 15]);
 }
 
@@ -474,7 +504,7 @@ fn an_arched_arrow_comes_over_a_wall_in_fifteen_of_a_hundred() {
         assert_eq!(check(&mut table, "a", &straight), Err(Refused::Target), "the wall is in the way");
         let mut over = straight.clone();
         over.shots.iter_mut().for_each(|shot| shot.arched = true);
-        assert!(table.fight.window(table.side("a")).fires(table.id("a")).contains(&over));
+        assert!(table.lists("a", &over));
         let mut both = table.fight.clone();
         table.dice(&[("arched arrow", 15), ("to hit", 1), LIGHT[0], LIGHT[1]]);
         table.order(&[("a", Order::Fire(over.clone()))]);
@@ -495,7 +525,8 @@ fn an_arched_arrow_comes_over_a_wall_in_fifteen_of_a_hundred() {
 fn a_thrown_knife_leaves_the_hand_and_lies_where_its_target_is() {
     proves!("bh79-106");
     for sequence in MODERN {
-        let men = [("a", (0, 0), "east", r#"{ code = "KN", in = "right hand" }"#), ("b", (2, 0), "west", RIGHT)];
+        let men =
+            [("a", (0, 0), "east", r#"{ code = "KN", in = "right hand" }"#), ("b", (2, 0), "west", RIGHT)];
         let mut table = scene(sequence, &open(4, 2), &men, NOTHING);
         table.to_the_firing();
         table.dice(&[("to hit", 99)]);
@@ -504,7 +535,9 @@ fn a_thrown_knife_leaves_the_hand_and_lies_where_its_target_is() {
         let man = table.man("a");
         assert_eq!((man.guns[0].works, man.hands), (Works::Gone, [None, None]));
         let [item] = &table.fight.state().items[..] else { panic!("one thing lies about") };
-        assert!(matches!(item.what, Thing::Gun(gun, _) if gun.works == Works::Well && gun.weapon.code() == "KN"));
+        assert!(
+            matches!(item.what, Thing::Gun(gun, _) if gun.works == Works::Well && gun.weapon.code() == "KN")
+        );
         assert_eq!(item.at, Whereabouts::Square(Square::ground(2, 0)));
     }
 }
@@ -512,11 +545,8 @@ fn a_thrown_knife_leaves_the_hand_and_lies_where_its_target_is() {
 #[test]
 fn a_man_who_lets_the_other_move_first_fires_only_if_he_or_his_neighbour_is_shot_at() {
     for (sequence, less) in [(Sequence::Advanced, 1), (Sequence::Simultaneous, 3)] {
-        let men = [
-            ("a1", (0, 0), "east", RIGHT),
-            ("a2", (0, 1), "east", RIGHT),
-            ("b", (3, 0), "west", RIGHT),
-        ];
+        let men =
+            [("a1", (0, 0), "east", RIGHT), ("a2", (0, 1), "east", RIGHT), ("b", (3, 0), "west", RIGHT)];
         let mut table = scene(sequence, &open(6, 3), &men, NOTHING);
         table.to_the_firing();
         let plain = table.at("b", 0, 1, false);
@@ -634,28 +664,37 @@ fn reins_leave_one_hand_and_two_pistols_take_both() {
     let men = [("a", (0, 0), "east", TWO), ("b", (3, 0), "west", RIGHT)];
     let mut table = scene(Sequence::Advanced, &open(6, 3), &men, NOTHING);
     table.to_the_firing();
-    let (speed, chances) = table.fight.window(table.side("a")).tallies(table.id("a"), &two).expect("fine");
+    let (speed, chances) = table.tallies("a", &two).expect("fine");
     assert_eq!((speed.total(), chances.iter().map(Tally::total).collect::<Vec<_>>()), (17, vec![30, 20]));
-    assert!(table.fight.window(table.side("a")).fires(table.id("a")).contains(&two));
+    assert!(table.lists("a", &two));
     table.dice(&[("to hit", 99), ("to hit", 99)]);
     table.order(&[("a", Order::Fire(two))]);
     table.go();
     let man = table.man("a");
-    assert_eq!((man.hands, man.guns.iter().map(|gun| gun.loaded).collect::<Vec<_>>()), ([Some(1), Some(0)], vec![5, 5]));
+    assert_eq!(
+        (man.hands, man.guns.iter().map(|gun| gun.loaded).collect::<Vec<_>>()),
+        ([Some(1), Some(0)], vec![5, 5])
+    );
 }
 
 #[test]
 fn sharpshooters_are_offered_their_choices_only_where_the_rule_is_in_use() {
-    let men = [("a", (0, 0), "east", RIGHT), ("b", (3, 0), "west", RIGHT)];
-    for (top, wanted) in [("", false), ("option = [\"sharpshooting\"]", true)] {
-        let mut table = scene(Sequence::Advanced, &open(6, 3), &men, More { top, ..NOTHING });
-        table.to_the_firing();
-        let sharp = |fire: &Fire| fire.shots.iter().any(|shot| shot.sharp != Sharp::No);
-        let fires = table.fight.window(table.side("a")).fires(table.id("a"));
-        // Accuracy 50 makes no sharpshooter: nothing is offered that the rules refuse.
-        assert!(fires.iter().filter(|fire| sharp(fire)).all(|_| wanted));
-        for fire in &fires {
-            assert_eq!(check(&mut table, "a", fire), Ok(()), "{fire:?}");
+    let men = [("a_sharp", (0, 0), "east", RIGHT), ("b", (3, 0), "west", RIGHT)];
+    for sequence in MODERN {
+        for (top, wanted) in [("", false), ("option = [\"sharpshooting\"]", true)] {
+            let mut table = scene(sequence, &open(6, 3), &men, More { top, ..NOTHING });
+            table.to_the_firing();
+            let plain = table.at("b", 0, 1, false);
+            for sharp in [Sharp::Bonus, Sharp::Called(rules::Location::Head)] {
+                let mut fire = plain.clone();
+                fire.shots.iter_mut().for_each(|shot| shot.sharp = sharp);
+                assert_eq!(table.lists("a_sharp", &fire), wanted, "{sharp:?}");
+                assert_eq!(check(&mut table, "a_sharp", &fire).is_ok(), wanted, "{sharp:?}");
+            }
+            // All that is listed is accepted.
+            for fire in table.fight.window(table.side("a_sharp")).fires(table.id("a_sharp")) {
+                assert_eq!(check(&mut table, "a_sharp", &fire), Ok(()), "{fire:?}");
+            }
         }
     }
 }
@@ -686,13 +725,14 @@ fn a_man_behind_a_wall_who_fires_over_it_shows_what_the_book_says() {
     assert_eq!(table.man("a").fires, None);
 }
 
-/// The tallies of a declaration that somebody picked at random, before the dice.
-fn told_before(fight: &Fight, orders: &[(fight::scenario::FigureId, Order)]) -> Vec<(u8, Tally, Tally)> {
-    let tally = |(figure, order): &(fight::scenario::FigureId, Order)| {
+/// The net speeds and the first chances of what a side declares, before the dice, by real numbers.
+fn told_before(fight: &Fight, side: SideId, orders: &[(FigureId, Order)]) -> Vec<(u8, Tally, Tally)> {
+    let window = fight.window(side);
+    let met = &fight.state().sides[usize::from(side.0)].met;
+    let tally = |(figure, order): &(FigureId, Order)| {
         let Order::Fire(fire) = order else { return None };
-        let window = fight.window(fight.setup().side_of(*figure));
         let (speed, chances) = window.tallies(*figure, fire)?;
-        Some((figure.0, speed, *chances.first()?))
+        Some((met[usize::from(figure.0)].0, speed, *chances.first()?))
     };
     orders.iter().filter_map(tally).collect()
 }
@@ -719,13 +759,15 @@ fn what_is_told_before_the_dice_is_what_is_rolled_against() {
                     let Some((Ask::Fire, figures)) = window.asks() else { break };
                     let pick = |figure| {
                         let fires = window.fires(figure);
-                        let shots: Vec<Fire> =
-                            fires.into_iter().filter(|fire| !fire.shots.is_empty() && !fire.answers).collect();
+                        let shots: Vec<Fire> = fires
+                            .into_iter()
+                            .filter(|fire| !fire.shots.is_empty() && !fire.answers)
+                            .collect();
                         (figure, Order::Fire(common::pick(&mut choices, &shots).unwrap_or_default()))
                     };
                     let orders: Vec<_> = figures.iter().map(pick).collect();
-                    before.extend(told_before(&fight, &orders));
-                    fight.submit(side, &orders).expect("listed");
+                    before.extend(told_before(&fight, side, &orders));
+                    fight.answer(side, &orders).expect("listed");
                 }
                 if fight.asked().next().is_some() {
                     common::answer(&mut fight, &mut choices, &mut search);
@@ -766,22 +808,16 @@ fn compare(before: &[(u8, Tally, Tally)], story: &[fight::Told]) -> usize {
 }
 
 #[test]
-fn rounds_are_spent_once_for_each_shot() {
-    for seed in 0..4 {
-        let (_, story) = common::play(common::scenario("ok_corral_1979"), seed);
-        let shots = story.iter().filter(|told| {
-            matches!(&told.event, Event::Gun(gun) if matches!(**gun, Gun::Fired { .. }))
-        });
-        let _ = shots.count();
+fn rounds_are_spent_once_for_each_shot_and_in_1975_on_the_fallen_too() {
+    for (sequence, left) in [(Sequence::Simultaneous, 3), (Sequence::Advanced, 5)] {
+        let men = [("a", (0, 0), "east", RIGHT), ("b", (3, 0), "west", RIGHT)];
+        let mut table = scene(sequence, &open(6, 3), &men, NOTHING);
+        table.to_the_firing();
+        // The target falls at the first shot.
+        table.dice(&[("to hit", 1), ("where", 60), ("how bad", 100)]);
+        table.order(&[("a", table.fires("b", 3, false))]);
+        table.go();
+        table.used_all_dice();
+        assert_eq!((table.man("a").guns[0].loaded, table.fares("b").1), (left, Fate::Dead));
     }
-    let men = [("a", (0, 0), "east", RIGHT), ("b", (3, 0), "west", RIGHT)];
-    let mut table = scene(Sequence::Simultaneous, &open(6, 3), &men, NOTHING);
-    table.to_the_firing();
-    // The target falls at the first shot; in 1975 the other two are wasted on the fallen man.
-    table.dice(&[("to hit", 1), ("where", 60), ("how bad", 100)]);
-    table.order(&[("a", table.fires("b", 3, false))]);
-    table.go();
-    table.used_all_dice();
-    assert_eq!((table.man("a").guns[0].loaded, table.fares("b").1), (3, Fate::Dead));
-    let _ = (Deed::None, Gait::Still, Direction::North);
 }

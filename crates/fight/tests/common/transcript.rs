@@ -82,8 +82,10 @@ impl Table {
         let sides: Vec<SideId> = self.fight.asked().collect();
         let mut given = 0;
         for side in sides {
-            let (ask, figures) = self.fight.window(side).asks().expect("asked");
-            let given_here: Vec<_> = figures
+            let (ask, _) = self.fight.window(side).asks().expect("asked");
+            let given_here: Vec<_> = self
+                .fight
+                .asked_of(side)
                 .iter()
                 .map(|figure| {
                     let named = named.iter().find(|(who, _)| *who == figure);
@@ -111,6 +113,48 @@ impl Table {
     pub(crate) fn asks(&self) -> Option<Ask> {
         let side = self.fight.asked().next()?;
         self.fight.window(side).asks().map(|(ask, _)| ask)
+    }
+
+    /// The number by which somebody's side knows somebody.
+    pub(crate) fn local(&self, of: &str, figure: FigureId) -> FigureId {
+        let met = &self.fight.state().sides[usize::from(self.side(of).0)].met;
+        let place = met.iter().position(|other| *other == figure).expect("known");
+        FigureId(u8::try_from(place).expect("few"))
+    }
+
+    /// A target as somebody's side knows it.
+    pub(crate) fn local_target(&self, of: &str, target: Target) -> Target {
+        match target {
+            Target::Man(figure) => Target::Man(self.local(of, figure)),
+            horse @ Target::Horse(_) => horse,
+        }
+    }
+
+    /// A declaration in the numbers of somebody's side.
+    pub(crate) fn local_fire(&self, of: &str, fire: &Fire) -> Fire {
+        let mut fire = fire.clone();
+        fire.shots.iter_mut().for_each(|shot| shot.at = self.local_target(of, shot.at));
+        fire.aims = fire.aims.map(|target| self.local_target(of, target));
+        fire
+    }
+
+    /// Whether a declaration is listed for somebody.
+    pub(crate) fn lists(&self, name: &str, fire: &Fire) -> bool {
+        let fires = self.fight.window(self.side(name)).fires(self.local(name, self.id(name)));
+        fires.contains(&self.local_fire(name, fire))
+    }
+
+    /// What stands in the way of somebody's shot at somebody else; nothing where he cannot shoot at him.
+    pub(crate) fn sight(&self, name: &str, at: &str) -> Option<rules::Sight> {
+        let targets = self.fight.window(self.side(name)).targets(self.local(name, self.id(name)));
+        let target = self.local_target(name, Target::Man(self.id(at)));
+        targets.into_iter().find(|(other, _)| *other == target).map(|(_, sight)| sight)
+    }
+
+    /// The net speed and the chances of a declaration.
+    pub(crate) fn tallies(&self, name: &str, fire: &Fire) -> Option<(rules::Tally, Vec<rules::Tally>)> {
+        let window = self.fight.window(self.side(name));
+        window.tallies(self.local(name, self.id(name)), &self.local_fire(name, fire))
     }
 
     /// Some shots of somebody at somebody else with his first gun in his right hand.
