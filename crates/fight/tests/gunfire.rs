@@ -55,7 +55,7 @@ fn scene(sequence: Sequence, drawing: &str, men: &[Somebody<'_>], more: More<'_>
         let _ = writeln!(text, "[[side]]\nname = \"{side}\"");
     }
     for (name, (x, y), facing, weapons) in men {
-        let ability = match name.ends_with("_sharp") {
+        let ability = match name.ends_with("-sharp") {
             true => "scores = { speed = 25, gun = 20, bravery = [5, 15], experience = 10, strength = 17 }",
             false => "base = { speed_and_bravery = 10, accuracy = 50, strength = 15 }",
         };
@@ -679,7 +679,7 @@ fn reins_leave_one_hand_and_two_pistols_take_both() {
 
 #[test]
 fn sharpshooters_are_offered_their_choices_only_where_the_rule_is_in_use() {
-    let men = [("a_sharp", (0, 0), "east", RIGHT), ("b", (3, 0), "west", RIGHT)];
+    let men = [("a-sharp", (0, 0), "east", RIGHT), ("b", (3, 0), "west", RIGHT)];
     for sequence in MODERN {
         for (top, wanted) in [("", false), ("option = [\"sharpshooting\"]", true)] {
             let mut table = scene(sequence, &open(6, 3), &men, More { top, ..NOTHING });
@@ -688,12 +688,12 @@ fn sharpshooters_are_offered_their_choices_only_where_the_rule_is_in_use() {
             for sharp in [Sharp::Bonus, Sharp::Called(rules::Location::Head)] {
                 let mut fire = plain.clone();
                 fire.shots.iter_mut().for_each(|shot| shot.sharp = sharp);
-                assert_eq!(table.lists("a_sharp", &fire), wanted, "{sharp:?}");
-                assert_eq!(check(&mut table, "a_sharp", &fire).is_ok(), wanted, "{sharp:?}");
+                assert_eq!(table.lists("a-sharp", &fire), wanted, "{sharp:?}");
+                assert_eq!(check(&mut table, "a-sharp", &fire).is_ok(), wanted, "{sharp:?}");
             }
             // All that is listed is accepted.
-            for fire in table.fight.window(table.side("a_sharp")).fires(table.id("a_sharp")) {
-                assert_eq!(check(&mut table, "a_sharp", &fire), Ok(()), "{fire:?}");
+            for fire in table.fight.window(table.side("a-sharp")).fires(table.id("a-sharp")) {
+                assert_eq!(check(&mut table, "a-sharp", &fire), Ok(()), "{fire:?}");
             }
         }
     }
