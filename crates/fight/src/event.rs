@@ -103,6 +103,8 @@ pub enum Event<T = Tally> {
     Touchy { figure: FigureId, item: ItemId, face: u16, goes_off: bool },
     /// A horse without a rider has left the map.
     HorseLeft { horse: HorseId },
+    /// An arrow was arched over what is in the way: whether it comes down as a shot.
+    Arched { shooter: FigureId, face: u16, counts: bool },
 }
 
 /// Why a mover stopped.

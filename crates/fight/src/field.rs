@@ -4,7 +4,6 @@ use crate::book::{Book, Peers};
 use crate::cast::Part;
 use crate::eyes::Eyes;
 use crate::ids::Figures;
-use crate::order::Order;
 use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
 use crate::state::{Horse, Man, Place, Stand, State, Target};
@@ -18,8 +17,6 @@ pub(crate) struct Field<'a, B> {
     pub(crate) setup: &'a Setup,
     pub(crate) state: &'a State,
     pub(crate) sight: &'a Eyes,
-    /// Who looks: the sealed answers of other sides are not for him. Nobody where the engine itself asks.
-    pub(crate) looker: Option<SideId>,
 }
 
 /// The parts that show, in the words of the rules.
@@ -117,7 +114,7 @@ impl<'a, B: Book> Field<'a, B> {
     /// Where something that can be shot at is.
     pub(crate) fn body_of(&self, target: Target) -> Body {
         match target {
-            Target::Man(figure) => self.body(figure),
+            Target::Man(figure) => self.shooting_body(figure),
             // What shows of a horse is as high as a man who stands.
             Target::Horse(horse) => Body::standing(self.state.horses[usize::from(horse.0)].square),
         }
@@ -148,7 +145,13 @@ impl<'a, B: Book> Field<'a, B> {
         !self.book.has_arc() || Heading::from(from.1).faces(town.centre(from.0), town.centre(to))
     }
 
-    /// A figure's body as he fires: somebody who kneels or lies behind something rises over it if he must.
+    /// A figure's body while shots are fired: who fires over his cover has risen for it.
+    fn shooting_body(&self, figure: FigureId) -> Body {
+        let body = self.body(figure);
+        if self.man(figure).fires.is_some_and(|(_, rises)| rises) { body.posed(Pose::Standing) } else { body }
+    }
+
+    /// A figure's body as he fires at another: somebody who kneels or lies behind something rises over it if he must.
     pub(crate) fn firing_body(&self, figure: FigureId, at: &Body) -> Body {
         let body = self.body(figure);
         let low = matches!(body.pose, Pose::Kneeling | Pose::Prone);
@@ -180,6 +183,22 @@ impl<'a, B: Book> Field<'a, B> {
         })
     }
 
+    /// The way of an arrow that is arched over what stands between: the target has no cover but a roof over him. Nobody
+    /// shoots one from under a roof (ours).
+    pub(crate) fn arched_line(&self, shooter: FigureId, target: Target) -> Option<Line> {
+        let (own, other) = (self.body(shooter).square, self.body_of(target).square);
+        let roofed = |square| self.setup.town.ceiling(square).is_some();
+        if own == other || roofed(own) {
+            return None;
+        }
+        if self.book.arched_meets_cover(roofed(other)) {
+            return self.line(shooter, target);
+        }
+        let turned = matches!(target, Target::Man(man) if !self.faces(man, own));
+        let open = Line::open(self.distance(own, other));
+        Some(Line { target_gait: self.gait_of(target), from_behind: turned, ..open })
+    }
+
     /// Whether a figure faces a square; always where the book has no arc.
     pub(crate) fn faces(&self, figure: FigureId, square: Square) -> bool {
         let man = self.man(figure);
@@ -189,30 +208,18 @@ impl<'a, B: Book> Field<'a, B> {
     /// What hard cover leaves open of a man: what is not behind it, and what he must show to fire past it.
     fn shown(&self, man: FigureId, body: &Body, by: &Body, seen: Seen) -> Exposed {
         let open = exposed(seen.parts.or(seen.soft));
-        if seen.hard.is_empty() || body.lean.is_none() {
+        let fires = self.man(man).fires;
+        let rises = fires.is_some_and(|(_, rises)| rises);
+        if seen.hard.is_empty() || body.lean.is_none() && !rises {
             return open;
         }
-        let cover = self.sight.cover(body, by);
-        let arm = self.fires_with(man);
         let hand = self.part(man).gunman.hand;
-        let peers = match (arm, cover.past) {
+        let peers = match (fires, self.sight.cover(body, by).past) {
             (None, _) => Peers::LooksOut,
             (Some(_), Past::AroundLeft) => Peers::Around(Side::Left),
             (Some(_), Past::AroundRight) => Peers::Around(Side::Right),
             (Some(_), _) => Peers::Over,
         };
-        self.book.exposed(peers, arm.unwrap_or(Arm::FastDraw), hand)
-    }
-
-    /// The weapon that a figure has declared to fire in this step.
-    fn fires_with(&self, figure: FigureId) -> Option<Arm> {
-        if self.looker.is_some_and(|side| side != self.setup.side_of(figure)) {
-            return None;
-        }
-        let Some(Order::Fire(fire)) = self.state.answers.get(usize::from(figure.0))?.as_ref() else {
-            return None;
-        };
-        let shot = fire.shots.first()?;
-        self.man(figure).guns.get(usize::from(shot.gun)).map(|gun| gun.weapon.arm)
+        self.book.exposed(peers, fires.map_or(Arm::FastDraw, |(arm, _)| arm), hand)
     }
 }

@@ -102,7 +102,7 @@ impl Fight {
         }
         let side = setup.side_of(figure);
         let belief = Belief::of(setup, state, sight, side);
-        by!(&setup.rules, book => belief.field(book, setup, side).check(figure, order, room))
+        by!(&setup.rules, book => belief.field(book, setup).check(figure, order, room))
     }
 
     /// Gives the orders of a side, one for each figure that is asked, by real numbers. All are taken or none.
@@ -245,6 +245,7 @@ pub(crate) fn opening(setup: &Setup) -> State {
         blows: Figures::NONE,
         forced: Vec::new(),
         rulings: 0,
+        shooters: Figures::NONE,
     }
 }
 

@@ -37,8 +37,8 @@ pub(crate) struct Belief<'a> {
 }
 
 impl<'a> Belief<'a> {
-    /// What a side believes. At an open table it is the truth, and the [`Field`] keeps the sealed answers of others from
-    /// whoever looks.
+    /// What a side believes. At an open table it is the truth; nothing that is asked of a [`Field`] looks at the sealed
+    /// answers of others.
     pub(crate) fn of(setup: &Setup, state: &'a State, sight: &'a Eyes, side: SideId) -> Belief<'a> {
         if !setup.hidden {
             return Belief { state: Cow::Borrowed(state), sight: Cow::Borrowed(sight) };
@@ -56,8 +56,8 @@ impl<'a> Belief<'a> {
     }
 
     /// The believed field.
-    pub(crate) fn field<'f, B: Book>(&'f self, book: &'f B, setup: &'f Setup, side: SideId) -> Field<'f, B> {
-        Field { book, setup, state: &self.state, sight: &self.sight, looker: Some(side) }
+    pub(crate) fn field<'f, B: Book>(&'f self, book: &'f B, setup: &'f Setup) -> Field<'f, B> {
+        Field { book, setup, state: &self.state, sight: &self.sight }
     }
 }
 

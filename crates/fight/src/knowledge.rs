@@ -324,13 +324,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
         let side = self.setup.side_of(figure);
         let state = hiding::masked(self.setup, self.state, side);
-        let field = Field {
-            book: self.book,
-            setup: self.setup,
-            state: &state,
-            sight: self.sight,
-            looker: Some(side),
-        };
+        let field = Field { book: self.book, setup: self.setup, state: &state, sight: self.sight };
         field.plan(figure, act, search, path)
     }
 }

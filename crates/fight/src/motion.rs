@@ -313,6 +313,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             return;
         }
         let changed = going.half.filter(|_| !going.trail.is_empty());
+        let keeps_aim = self.book.keeps_aim(act.gait);
         let man = self.man(figure);
         man.facing = act.facing.unwrap_or(man.facing);
         man.midway = match (moved, changed) {
@@ -327,8 +328,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             (man.pose, man.lean) = (act.pose, act.lean);
         }
         if moved {
-            // Whoever moves lets go whom he holds, and loses his aim.
-            (man.grip, man.aim) = (None, None);
+            // Whoever moves lets go whom he holds, and may lose his aim.
+            man.grip = None;
+            man.aim = man.aim.filter(|_| keeps_aim);
         }
         let (square, facing) = (man.square, man.facing);
         if let Place::Riding(horse) = man.place {

@@ -170,6 +170,11 @@ impl Eyes<'_> {
                 let (shooter, figure) = (who(shooter), who(figure));
                 return Some((Event::Stray { shooter, figure, face: face(bare, fell), hit }, bare));
             }
+            Event::Arched { shooter, face: fell, counts } => {
+                let bare = self.is_bare(shooter);
+                let event = Event::Arched { shooter: who(shooter), face: face(bare, fell), counts };
+                return Some((event, bare));
+            }
             Event::Wound { figure, landed, strength, fate } => {
                 let bare = self.is_bare(figure);
                 let Landed { wound, where_face, how_bad_face } = landed;

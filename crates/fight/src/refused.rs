@@ -57,6 +57,9 @@ pub enum Refused {
     /// His hands are not free for that.
     #[error("his hands are not free for that")]
     Hands,
+    /// There is nothing to rest a weapon on.
+    #[error("there is nothing to rest a weapon on, or no time for it")]
+    Rest,
     /// The rules refuse the volley.
     #[error("the rules refuse these shots: {0:?}")]
     Volley(rules::Refusal),

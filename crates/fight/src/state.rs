@@ -5,7 +5,7 @@ use crate::order::Order;
 use crate::scenario::{FigureId, SideId};
 use crate::step::Step;
 use rules::brawling::Hold;
-use rules::{Condition, Follow, Gait, Gun, Guns, MOST_GUNS, Surprise};
+use rules::{Arm, Condition, Follow, Gait, Gun, Guns, MOST_GUNS, Surprise};
 use std::sync::Arc;
 use town::{Changes, Direction, Pose, Rig, Square};
 
@@ -50,6 +50,8 @@ pub struct State {
     pub forced: Vec<crate::ruling::Forced>,
     /// How often the referee has ruled.
     pub rulings: u16,
+    /// Those whose shots have been heard in this fight.
+    pub shooters: Figures,
 }
 
 /// A figure as it stands.
@@ -133,6 +135,12 @@ pub struct Man {
     pub favour: crate::ruling::Favour,
     /// What he has been through, for what he learns from it.
     pub trial: crate::aftermath::Trial,
+    /// What he fires while shots are fired, and whether he rises over his cover for it.
+    pub fires: Option<(Arm, bool)>,
+    /// The gun that he drew in this turn before the firing.
+    pub drew: Option<u8>,
+    /// Somebody has shot at him in this fight.
+    pub attacked: bool,
 }
 
 /// Where a figure is.

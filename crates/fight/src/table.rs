@@ -5,12 +5,13 @@ use crate::event::{Event, Sides, Story, Told};
 use crate::eyes::Eyes;
 use crate::field::Field;
 use crate::ids::Figures;
+use crate::order::Fire;
 use crate::scenario::FigureId;
 use crate::setup::Setup;
 use crate::state::{Man, State};
 use chance::Chance;
 use rules::Volley;
-use town::{Path, Search};
+use town::{Path, Search, Square};
 
 /// Room that is used again and again, so that a turn takes nothing from the heap once it is warm. No part of a state.
 #[derive(Debug, Default)]
@@ -19,6 +20,10 @@ pub(crate) struct Scratch {
     pub(crate) paths: Vec<Path>,
     pub(crate) found: Vec<(Figures, Figures)>,
     pub(crate) volleys: Vec<Volley>,
+    pub(crate) declared: Vec<(FigureId, Fire)>,
+    pub(crate) fires: Vec<Fire>,
+    pub(crate) positions: Vec<Square>,
+    pub(crate) numbers: Vec<usize>,
     pub(crate) course: crate::motion::Course,
 }
 
@@ -43,7 +48,7 @@ pub(crate) struct Table<'a, B, C, S> {
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// The field as it stands.
     pub(crate) fn field(&self) -> Field<'_, B> {
-        Field { book: self.book, setup: self.setup, state: self.state, sight: self.sight, looker: None }
+        Field { book: self.book, setup: self.setup, state: self.state, sight: self.sight }
     }
 
     /// A figure to be changed.

@@ -95,6 +95,9 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
         was_hurt: (0, false),
         favour: crate::ruling::Favour::default(),
         trial: crate::aftermath::Trial::default(),
+        fires: None,
+        drew: None,
+        attacked: false,
     }
 }
 
@@ -158,6 +161,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         for man in &mut self.state.men {
             (man.busy, man.shaken, man.shots, man.brawled) = (false, false, 0, 0);
             (man.shot_before, man.shot_by, man.aims_now) = (man.shot_by, Figures::NONE, None);
+            man.drew = None;
             man.midway = (man.square, man.facing);
         }
         self.begin_horses();

@@ -16,7 +16,7 @@ use crate::motion::{Course, Going, WHOLE_MOVE};
 use crate::order::{Act, Deed, Fire, Over, Watch};
 use crate::refused::Refused;
 use crate::scenario::FigureId;
-use crate::state::{Man, Place, Target};
+use crate::state::{Place, Target};
 use crate::table::Table;
 use chance::Chance;
 use rehearsal::View;
@@ -342,28 +342,15 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// what is left of it afterwards.
     fn fire_during_movement(&mut self, volleys: &[Volley]) {
         let before = self.state.fired;
-        let loads: Vec<(u8, bool)> = volleys.iter().map(|volley| load(&self.state.men, volley)).collect();
         for volley in volleys {
             let (shooter, shot) = (FigureId(volley.shooter), &volley.shots[0]);
             hold(self.man(shooter), shot.gun, shot.hand);
             let target = Target::Man(FigureId(shot.target));
             self.man(shooter).aims_now = Some((target, Follow::Fired));
         }
-        self.resolve(volleys);
+        self.resolve(volleys, &[]);
         self.state.fired = before;
-        for (volley, before) in volleys.iter().zip(loads) {
-            let fired = before.0 == 0 || load(&self.state.men, volley) != before;
-            let man = self.man(FigureId(volley.shooter));
-            man.shots = man.shots.saturating_add(u8::from(fired));
-        }
     }
-}
-
-/// What is in the gun of a shot, and whether it works.
-fn load(men: &[Man], volley: &Volley) -> (u8, bool) {
-    let gun = men.get(usize::from(volley.shooter)).zip(volley.shots.first());
-    let gun = gun.and_then(|(man, shot)| man.guns.get(usize::from(shot.gun)));
-    gun.map_or((0, false), |gun| (gun.loaded, gun.ready()))
 }
 
 impl<B: Book> Field<'_, B> {

@@ -127,7 +127,7 @@ impl Window<'_> {
     pub fn gaits(&self, figure: FigureId) -> Vec<Gait> {
         let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
         by!(&self.setup.rules, book => {
-            self.belief.field(book, self.setup, self.side).gaits(figure).collect()
+            self.belief.field(book, self.setup).gaits(figure).collect()
         })
     }
 
@@ -135,7 +135,7 @@ impl Window<'_> {
     pub fn ways(&self, figure: FigureId, gait: Gait, search: &mut Search) -> Vec<Way> {
         let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
         by!(&self.setup.rules, book => {
-            self.belief.field(book, self.setup, self.side).ways(figure, gait, search)
+            self.belief.field(book, self.setup).ways(figure, gait, search)
         })
     }
 
@@ -143,7 +143,7 @@ impl Window<'_> {
     pub fn deeds(&self, figure: FigureId, gait: Gait, to: Option<Square>, search: &mut Search) -> Vec<Deed> {
         let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
         let real = by!(&self.setup.rules, book => {
-            self.belief.field(book, self.setup, self.side).deeds_after(figure, gait, to, search)
+            self.belief.field(book, self.setup).deeds_after(figure, gait, to, search)
         });
         let mut deeds: Vec<_> = real.into_iter().filter_map(|deed| deed.map(&self.local())).collect();
         // Not in the order of real numbers, which tells something of others.
@@ -160,14 +160,14 @@ impl Window<'_> {
     /// The most shots that a figure of the side can fire with a gun in a turn.
     pub fn most_shots(&self, figure: FigureId, gun: u8) -> u8 {
         let Some(gun) = self.guns(figure).get(usize::from(gun)) else { return 0 };
-        by!(&self.setup.rules, book => self.belief.field(book, self.setup, self.side).most_shots(gun))
+        by!(&self.setup.rules, book => self.belief.field(book, self.setup).most_shots(gun))
     }
 
     /// What a figure that is asked to fire may shoot at, with what stands in between.
     pub fn targets(&self, figure: FigureId) -> Vec<(Target, rules::Sight)> {
         let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
         let real = by!(&self.setup.rules, book => {
-            self.belief.field(book, self.setup, self.side).targets(figure)
+            self.belief.field(book, self.setup).targets(figure)
         });
         let local = self.local();
         let mut targets: Vec<_> =
@@ -180,7 +180,7 @@ impl Window<'_> {
     pub fn fires(&self, figure: FigureId) -> Vec<Fire> {
         let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
         let real = by!(&self.setup.rules, book => {
-            self.belief.field(book, self.setup, self.side).fires(figure)
+            self.belief.field(book, self.setup).fires(figure)
         });
         let mut fires: Vec<_> = real.into_iter().filter_map(|fire| fire.map(&self.local())).collect();
         let first = |fire: &Fire| fire.shots.first().map(|shot| shot.at).or(fire.aims);
@@ -193,7 +193,7 @@ impl Window<'_> {
         let figure = self.asked_figure(figure)?;
         let fire = fire.map(&self.real())?;
         by!(&self.setup.rules, book => {
-            self.belief.field(book, self.setup, self.side).tallies(figure, &fire)
+            self.belief.field(book, self.setup).tallies(figure, &fire)
         })
     }
 
@@ -202,7 +202,7 @@ impl Window<'_> {
         let asked = self.asked_figure(figure).filter(|_| matches!(self.belief.state.step, Step::Blow { .. }));
         let Some(figure) = asked else { return Vec::new() };
         let real = by!(&self.setup.rules, book => {
-            self.belief.field(book, self.setup, self.side).blows(figure)
+            self.belief.field(book, self.setup).blows(figure)
         });
         let local = self.local();
         let mut blows: Vec<_> = real
@@ -221,7 +221,7 @@ impl Window<'_> {
     pub fn watches(&self, figure: FigureId) -> Vec<Watch> {
         let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
         let real = by!(&self.setup.rules, book => {
-            let field = self.belief.field(book, self.setup, self.side);
+            let field = self.belief.field(book, self.setup);
             if field.is_written() { field.watches(figure) } else { Vec::new() }
         });
         real.into_iter().filter_map(|watch| watch.map(&self.local())).collect()
@@ -230,7 +230,7 @@ impl Window<'_> {
     /// Where a figure that is to be placed may stand.
     pub fn places(&self, figure: FigureId) -> Vec<Square> {
         let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
-        by!(&self.setup.rules, book => self.belief.field(book, self.setup, self.side).places(figure))
+        by!(&self.setup.rules, book => self.belief.field(book, self.setup).places(figure))
     }
 
     /// What lies behind a target: its local number as an event of the rules has it ([`crate::HORSES_FROM`]).

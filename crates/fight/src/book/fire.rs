@@ -1,12 +1,73 @@
-//! What a book must answer of fire on a map on a map: one trait, and the answers of both editions side by side.
+//! What a book must answer of fire on a map: one trait, and the answers of both editions side by side.
 
-use rules::Edition;
-use rules::boot_hill_1975::FirstEdition;
-use rules::boot_hill_1979::SecondEdition;
+use chance::Chance;
+use rules::boot_hill_1975::{self, FirstEdition};
+use rules::boot_hill_1979::{self, SecondEdition};
+use rules::horses::Riding;
+use rules::{Arm, Edition, Gait};
 
 /// What a book says of fire on a map.
-pub trait FireField: Edition {}
+pub trait FireField: Edition + Riding {
+    /// Whether a man in the saddle and his horse are one mark, so that a hit finds one of the two; otherwise each is
+    /// a mark of its own.
+    fn rides_as_one(&self) -> bool;
 
-impl FireField for FirstEdition {}
+    /// Whether somebody who goes like that keeps the aim that he has.
+    fn keeps_aim(&self, gait: Gait) -> bool;
 
-impl FireField for SecondEdition {}
+    /// Rolls whether an arched arrow comes down as a shot.
+    fn arched(&self, chance: &mut impl Chance) -> bool;
+
+    /// Whether cover counts against an arched arrow.
+    fn arched_meets_cover(&self, roofed: bool) -> bool;
+
+    /// Rolls for a shot that missed: which of the people near its line it hits, counted from the nearest.
+    fn strays(&self, chance: &mut impl Chance, arm: Arm, people: usize) -> Vec<usize>;
+}
+
+impl FireField for FirstEdition {
+    // P-21: what is aimed at is what is hit.
+    fn rides_as_one(&self) -> bool {
+        false
+    }
+
+    // P-03: an aimed weapon stays aimed at no more than a walk.
+    fn keeps_aim(&self, gait: Gait) -> bool {
+        matches!(gait, Gait::Still | Gait::Crawl | Gait::Walk)
+    }
+
+    fn arched(&self, chance: &mut impl Chance) -> bool {
+        boot_hill_1975::horses::arched(chance)
+    }
+
+    fn arched_meets_cover(&self, roofed: bool) -> bool {
+        boot_hill_1975::horses::cover_counts(roofed)
+    }
+
+    fn strays(&self, chance: &mut impl Chance, arm: Arm, people: usize) -> Vec<usize> {
+        boot_hill_1975::artillery::stray(chance, arm, people).into_iter().collect()
+    }
+}
+
+impl FireField for SecondEdition {
+    fn rides_as_one(&self) -> bool {
+        true
+    }
+
+    // Clause 87: aim is lost with the target, with sight of it and by a stun; moving is not among these.
+    fn keeps_aim(&self, _: Gait) -> bool {
+        true
+    }
+
+    fn arched(&self, chance: &mut impl Chance) -> bool {
+        boot_hill_1979::horses::arched(chance)
+    }
+
+    fn arched_meets_cover(&self, roofed: bool) -> bool {
+        boot_hill_1979::horses::cover_counts(roofed)
+    }
+
+    fn strays(&self, chance: &mut impl Chance, arm: Arm, people: usize) -> Vec<usize> {
+        boot_hill_1979::artillery::stray(chance, arm, people, &self.switches)
+    }
+}

@@ -4,8 +4,9 @@ use super::At;
 use crate::book::Book;
 use crate::event::{Event, Story};
 use crate::field::Field;
+use crate::gunfire::takes_both_hands;
 use crate::order::Deed;
-use crate::scenario::FigureId;
+use crate::scenario::{FigureId, Restraint};
 use crate::state::{Item, Man, Thing, Whereabouts};
 use crate::table::Table;
 use chance::Chance;
@@ -25,8 +26,8 @@ pub(super) fn offer<B: Book>(field: &Field<'_, B>, figure: FigureId, at: At, off
         if matches!(piece.works, Works::Jammed(_)) && field.book.may_reload(at.gait) {
             offer(Deed::Clear { gun });
         }
-        if !held && piece.works != Works::Gone {
-            for hand in [Side::Left, Side::Right] {
+        if !held && piece.works != Works::Gone && !field.is_told(figure, Restraint::Unarmed) {
+            for hand in free_hands(field, figure, piece) {
                 offer(Deed::Draw { gun, hand });
             }
         }
@@ -39,6 +40,14 @@ pub(super) fn offer<B: Book>(field: &Field<'_, B>, figure: FigureId, at: At, off
     }
 }
 
+/// The hands into which a gun can be drawn: reins keep one of them, and what takes both is drawn into the gun hand.
+fn free_hands<B: Book>(field: &Field<'_, B>, figure: FigureId, piece: &Gun) -> impl Iterator<Item = Side> {
+    let own = field.part(figure).gunman.hand;
+    let (both, reins) = (takes_both_hands(piece.weapon.arm), field.holds_reins(figure));
+    let fits = move |hand: &Side| *hand == own && !(both && reins) || !both && !reins;
+    [Side::Left, Side::Right].into_iter().filter(fits)
+}
+
 /// Whether a gun can take rounds, and there are some.
 fn loads(man: &Man, gun: u8, piece: &Gun) -> bool {
     let rounds = man.spare.get(usize::from(gun)).copied().flatten();
@@ -47,7 +56,7 @@ fn loads(man: &Man, gun: u8, piece: &Gun) -> bool {
 
 /// Puts a gun into a hand, or into both; whatever was there is put away.
 pub(crate) fn hold(man: &mut Man, gun: u8, hand: Side) {
-    let both = man.guns.get(usize::from(gun)).is_some_and(|gun| gun.weapon.arm.is_shoulder_arm());
+    let both = man.guns.get(usize::from(gun)).is_some_and(|gun| takes_both_hands(gun.weapon.arm));
     for held in &mut man.hands {
         if *held == Some(gun) {
             *held = None;
@@ -76,7 +85,9 @@ pub(super) fn perform<B: Book, C: Chance, S: Story>(
         Deed::Reload { gun } => reload(table, figure, gun),
         Deed::Clear { gun } => clear(table, figure, gun),
         Deed::Draw { gun, hand } => {
-            hold(table.man(figure), gun, hand);
+            let man = table.man(figure);
+            hold(man, gun, hand);
+            man.drew = Some(gun);
             true
         }
         Deed::Holster { hand } => put_away(table.man(figure), hand).is_some(),
@@ -154,7 +165,7 @@ pub(crate) fn give_up_gun(man: &mut Man, gun: u8) -> Option<(Gun, Option<u16>)> 
         return None;
     }
     (piece.works, piece.loaded) = (Works::Gone, 0);
-    let spare = std::mem::replace(&mut man.spare[place], Some(0));
+    let spare = man.spare[place].replace(0);
     for held in &mut man.hands {
         if *held == Some(gun) {
             *held = None;

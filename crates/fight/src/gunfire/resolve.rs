@@ -1,85 +1,215 @@
 //! Firing: the volleys of all who declared, shot by shot in the order of the rules.
 
+use super::ears::{Ears, Guns};
 use crate::book::Book;
 use crate::deeds::hold;
-use crate::event::{Event, Story, Told};
-use crate::ids::Figures;
-use crate::order::Order;
+use crate::event::{Event, Sides, Story, Told};
+use crate::field::Field;
+use crate::ids::{Figures, MOST_FIGURES};
+use crate::order::{Fire, Order};
 use crate::scenario::FigureId;
+use crate::state::Target;
 use crate::table::Table;
 use arrayvec::ArrayVec;
 use chance::Chance;
-use rules::{Fighter, Firing, Follow, MOST_SHOOTERS, Volley};
+use rules::{Aimed, Condition, Fighter, Firing, Follow, Gunman, Guns as Carried, Next, Volley};
 
-/// Hands the events of the firing engine on.
-struct Guns<'s, S> {
-    story: &'s mut S,
-    to: crate::event::Sides,
+/// The most horses that can be shot at in one fight.
+const MOST_HORSES: usize = 64;
+/// The most fighters: men, then horses.
+pub(super) const MOST_FIGHTERS: usize = MOST_FIGURES + MOST_HORSES;
+
+/// The firing of one moment, as far as it has come.
+pub(super) struct Fusillade<'f, 'g> {
+    pub(super) firing: Firing,
+    pub(super) aimed: Aimed,
+    pub(super) fighters: &'f mut [Fighter<'g>],
+    pub(super) volleys: &'f [Volley],
+    /// What was declared, in the order of the volleys; nothing where no arrow can be arched.
+    pub(super) fires: &'f [Fire],
+    pub(super) ears: &'f Ears,
+    /// What has been fired.
+    pub(super) tale: Tale,
 }
 
-impl<S: Story> rules::Log for Guns<'_, S> {
-    fn put(&mut self, event: impl FnOnce() -> rules::Event) {
-        let to = self.to;
-        self.story.tell(|| Told { event: Event::Gun(Box::new(event())), to });
+/// What has been fired.
+pub(super) struct Tale {
+    /// Those who have fired a gun that is heard.
+    pub(super) loud: Figures,
+    /// Shots by figure.
+    pub(super) shots: [u8; MOST_FIGURES],
+}
+
+impl<B: Book> Field<'_, B> {
+    /// Those of a declaration who fire: all but those who let others shoot first, and neither they nor anybody beside
+    /// them is shot at.
+    fn who_fires(&self, declared: &[(FigureId, Fire)]) -> Figures {
+        let shoots = |(_, fire): &&(FigureId, Fire)| !fire.shots.is_empty();
+        let first = declared.iter().filter(shoots).filter(|(_, fire)| !fire.answers);
+        let mut firing: Figures = first.map(|(figure, _)| *figure).collect();
+        loop {
+            let roused = |(figure, _): &&(FigureId, Fire)| {
+                !firing.has(*figure) && self.is_roused(*figure, declared, firing)
+            };
+            let Some((figure, _)) = declared.iter().filter(shoots).find(roused) else { return firing };
+            firing = firing.with(*figure);
+        }
+    }
+
+    /// Whether one of those who fire shoots at a figure or at a friend beside him.
+    fn is_roused(&self, figure: FigureId, declared: &[(FigureId, Fire)], firing: Figures) -> bool {
+        let square = self.man(figure).square;
+        let beside = |target: Target| match target {
+            Target::Man(man) => {
+                let (east, south) = square.offset_to(self.man(man).square);
+                let near = square.storey == self.man(man).square.storey && east.abs().max(south.abs()) <= 1;
+                man == figure || self.are_friends(man, figure) && near
+            }
+            Target::Horse(_) => false,
+        };
+        declared.iter().any(|(shooter, fire)| {
+            firing.has(*shooter) && *shooter != figure && fire.shots.iter().any(|shot| beside(shot.at))
+        })
+    }
+
+    /// The weapon of a declaration, and whether the shooter rises over his cover for it.
+    fn shows_himself(&self, figure: FigureId, fire: &Fire) -> Option<(rules::Arm, bool)> {
+        let gun = self.man(figure).guns.get(usize::from(fire.shots.first()?.gun))?;
+        let rises = |target: Target| {
+            let pose = self.firing_body(figure, &self.body_of(target)).pose;
+            pose != self.body(figure).pose
+        };
+        Some((gun.weapon.arm, fire.shots.iter().any(|shot| !shot.arched && rises(shot.at))))
     }
 }
 
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// All who declared fire.
     pub(crate) fn fire(&mut self, figures: Figures) {
-        let mut volleys = std::mem::take(&mut self.room.volleys);
-        volleys.clear();
+        let mut declared = std::mem::take(&mut self.room.declared);
+        declared.clear();
         for figure in figures.iter() {
             let Some(Order::Fire(fire)) = self.state.answers[usize::from(figure.0)].take() else { continue };
-            self.tell(figure, || Event::Declared { figure, fire: Box::new(fire.clone()) });
+            let own = Sides::default().with(self.setup.side_of(figure));
+            let to = if self.setup.hidden { own } else { Sides::ALL };
+            self.story.tell(|| Told { event: Event::Declared { figure, fire: Box::new(fire.clone()) }, to });
             if fire.big_gun.is_some() {
                 // Big guns fire before the volleys (ours): no book gives them a speed.
                 self.fire_declared_battery(figure, &fire);
                 continue;
             }
+            declared.push((figure, fire));
+        }
+        self.shoot(&declared);
+        self.room.declared = declared;
+    }
+
+    /// Fires what was declared, all of it at this moment.
+    pub(crate) fn shoot(&mut self, declared: &[(FigureId, Fire)]) {
+        let firing = self.field().who_fires(declared);
+        for (figure, fire) in declared {
             if let Some(target) = fire.aims {
-                self.man(figure).aims_now = Some((target, Follow::Aimed));
+                self.take_aim(*figure, target);
             }
-            if let Ok(Some(volley)) = self.field().check_fire(figure, &fire) {
-                self.man(figure).aims_now = fire.shots.last().map(|shot| (shot.at, Follow::Fired));
+            if firing.has(*figure) {
+                self.man(*figure).fires = self.field().shows_himself(*figure, fire);
+            }
+        }
+        let (mut volleys, mut fires) =
+            (std::mem::take(&mut self.room.volleys), std::mem::take(&mut self.room.fires));
+        volleys.clear();
+        fires.clear();
+        for (figure, fire) in declared.iter().filter(|(figure, _)| firing.has(*figure)) {
+            if let Ok(volley) = self.field().volley(*figure, fire) {
                 volleys.push(volley);
-                for shot in &fire.shots {
-                    hold(self.man(figure), shot.gun, shot.hand);
-                }
+                fires.push(fire.clone());
             }
         }
         if !volleys.is_empty() {
-            self.resolve(&volleys);
+            self.raise_guns(&volleys, &fires);
+            self.resolve(&volleys, &fires);
         }
-        self.room.volleys = volleys;
+        for figure in firing.iter() {
+            self.man(figure).fires = None;
+        }
+        (self.room.volleys, self.room.fires) = (volleys, fires);
     }
 
-    /// Lets the rules fire the volleys, and writes down what came of it.
-    pub(crate) fn resolve(&mut self, volleys: &[Volley]) {
-        self.note_trials(volleys);
-        let cast = self.state.cast.clone();
-        let mut fighters: ArrayVec<Fighter<'_>, MOST_SHOOTERS> = ArrayVec::new();
-        for (man, part) in self.state.men.iter().zip(cast.iter()) {
-            fighters.push(Fighter { gunman: &part.gunman, condition: man.condition, guns: man.guns.clone() });
+    /// Aims at something, with the gun in hand drawn.
+    fn take_aim(&mut self, figure: FigureId, target: Target) {
+        let hand = self.field().part(figure).gunman.hand;
+        let gun = self.field().aims_with(figure);
+        let man = self.man(figure);
+        man.aims_now = Some((target, Follow::Aimed));
+        if let Some(gun) = gun.filter(|gun| !man.hands.contains(&Some(*gun))) {
+            hold(man, gun, hand);
         }
-        let mut log = Guns { story: &mut *self.story, to: crate::event::Sides::ALL };
-        Firing::new(volleys).run(self.book, &mut fighters, volleys, &mut *self.chance, &mut log);
-        for (man, fighter) in self.state.men.iter_mut().zip(fighters) {
-            (man.condition, man.guns) = (fighter.condition, fighter.guns);
-        }
-        for volley in volleys {
-            let shooter = FigureId(volley.shooter);
-            self.man(shooter).favour = crate::ruling::Favour::default();
-            self.state.fired = self.state.fired.with(shooter);
-            let book = self.book;
-            let carried = &mut self.man(shooter).condition.carried;
-            *carried = book.carried_after_shot(*carried);
-            for shot in &volley.shots {
-                if let Some(target) = self.state.men.get_mut(usize::from(shot.target)) {
-                    target.shot_by = target.shot_by.with(shooter);
-                }
+    }
+
+    /// Takes the guns that are fired into the hands, and remembers what is fired at.
+    fn raise_guns(&mut self, volleys: &[Volley], fires: &[Fire]) {
+        for (volley, fire) in volleys.iter().zip(fires) {
+            let man = self.man(FigureId(volley.shooter));
+            man.aims_now = fire.shots.last().map(|shot| (shot.at, Follow::Fired));
+            for shot in &fire.shots {
+                hold(man, shot.gun, shot.hand);
             }
         }
-        self.state.shots_heard = true;
+    }
+
+    /// Lets the rules fire the volleys, and writes down what came of it. Those who fire arrows over walls must say what
+    /// they declared.
+    pub(crate) fn resolve(&mut self, volleys: &[Volley], fires: &[Fire]) {
+        self.note_trials(volleys);
+        let cast = self.state.cast.clone();
+        let strength = |horse: &crate::state::Horse| Gunman::beast(B::BOOK, horse.health.strength);
+        let beasts: ArrayVec<Gunman, MOST_HORSES> =
+            self.state.horses.iter().take(MOST_HORSES).map(strength).collect();
+        let mut fighters: ArrayVec<Fighter<'_>, MOST_FIGHTERS> = ArrayVec::new();
+        for (man, part) in self.state.men.iter().zip(cast.iter()).take(MOST_FIGURES) {
+            fighters.push(Fighter { gunman: &part.gunman, condition: man.condition, guns: man.guns.clone() });
+        }
+        for (horse, gunman) in self.state.horses.iter().zip(&beasts) {
+            let (condition, guns) = (condition_of(&horse.health), Carried::from_iter([]));
+            fighters.push(Fighter { gunman, condition, guns });
+        }
+        let ears = self.ears(fighters.len());
+        let mut all = Fusillade {
+            firing: Firing::new(volleys),
+            aimed: Aimed::nowhere(),
+            fighters: &mut fighters,
+            volleys,
+            fires,
+            ears: &ears,
+            tale: Tale { loud: Figures::NONE, shots: [0; MOST_FIGURES] },
+        };
+        self.shot_by_shot(&mut all);
+        let tale = all.tale;
+        self.settle_fire(volleys, &fighters, &tale);
+    }
+
+    /// Goes from shot to shot until nobody has one left.
+    fn shot_by_shot(&mut self, all: &mut Fusillade<'_, '_>) {
+        let mut log = Guns { story: &mut *self.story, ears: all.ears };
+        all.firing.open(self.book, all.fighters, all.volleys, &mut log);
+        loop {
+            let mut log = Guns { story: &mut *self.story, ears: all.ears };
+            match all.firing.prepare(self.book, all.fighters, all.volleys, &mut all.aimed, &mut log) {
+                Next::Over => return,
+                Next::GivenUp => {}
+                Next::Shot => self.one_shot(all),
+            }
+        }
+    }
+}
+
+/// A horse's wounds as those of a fighter; its forelegs count with its hind legs.
+fn condition_of(horse: &rules::horses::Horse) -> Condition {
+    Condition {
+        dead: horse.dead,
+        wounds: u8::try_from(horse.lost.max(0)).unwrap_or(u8::MAX),
+        leg_light: horse.leg_light,
+        leg_serious: horse.leg_serious,
+        ..Condition::default()
     }
 }
