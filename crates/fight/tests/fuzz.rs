@@ -5,7 +5,7 @@
 mod common;
 
 use chance::{Seed, Seeded};
-use fight::scenario::{FigureId, Shelf, parse};
+use fight::scenario::{FigureId, Shelf, SideId, parse};
 use fight::text::{Names, read, read_line, write};
 use fight::{Fight, Game, Record, Ruling, Setup};
 use proptest::prelude::*;
@@ -101,7 +101,8 @@ fn begun() -> String {
     let (mut dice, mut search) = (Seeded::from_number(1), Search::new());
     for _ in 0..4 {
         game.proceed(&mut ()).expect("goes on");
-        while let Some(side) = game.fight().asked().next() {
+        let sides: Vec<SideId> = game.fight().asked().collect();
+        for side in sides {
             let orders = common::choose(&game.fight().window(side), &mut dice, &mut search);
             game.answer(side, &orders).expect("legal");
         }
