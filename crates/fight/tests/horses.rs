@@ -5,6 +5,7 @@ mod common;
 mod yard;
 
 use chance::{Seeded, Typed};
+use fight as game;
 use fight::scenario::Sequence;
 use fight::{Act, Deed, Event, Fight, Halt, HorseId, Place, Status};
 use rules::Gait;
