@@ -54,9 +54,8 @@ impl<B: Book> Field<'_, B> {
     /// Whether a figure is a bystander whom nobody has attacked.
     pub(crate) fn looks_on(&self, figure: FigureId) -> bool {
         let man = self.man(figure);
-        let hurt = man.condition.wounds > 0 || man.condition.bruises > 0;
-        let shot_at = !man.shot_by.or(man.shot_before).is_empty();
-        self.is_told(figure, Restraint::Bystander) && !hurt && !shot_at
+        let attacked = man.attacked || man.condition.lost() > 0 || !man.shot_by.is_empty();
+        self.is_told(figure, Restraint::Bystander) && !attacked
     }
 
     /// What kind of band a figure belongs to, as it stands now.
