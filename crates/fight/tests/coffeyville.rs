@@ -117,10 +117,10 @@ fn each_group_has_three_chances_in_ten_to_notice_until_shots_are_heard() {
     // Turn 2: two groups roll, and nobody notices. A shot is fired, so all act from turn 3 on without a roll.
     scene.answer(&[]);
     scene.dice(&[("whether it happens", 31), ("whether it happens", 31)]);
-    scene.to_turn(2);
+    scene.until_turn(2);
     scene.fight.change(|state| state.shots_heard = true);
     scene.answer(&[]);
-    let told = scene.to_turn(3);
+    let told = scene.until_turn(3);
     assert_eq!(waits(&scene), [false; 3]);
     assert_eq!(events(&told).filter(|event| matches!(event, Event::Alarmed { .. })).count(), 8);
     assert!(asked(&scene, "citizen-1") && asked(&scene, "citizen-14"));
@@ -153,7 +153,7 @@ fn only_citizens_check_morale_and_kloehr_at_97() {
     scene.change("bob-dalton", |man| man.square = beside);
     scene.change("john-kloehr", |man| man.facing = town::Direction::East);
     scene.answer(&[]);
-    let told = scene.to_turn(2);
+    let told = scene.until_turn(2);
     let checked = morale(&told);
     let kloehr = scene.who("john-kloehr").0;
     let own = checked.iter().find(|check| check.0 == kloehr).expect("he checks");
@@ -213,7 +213,7 @@ fn after(
         }
     }
     scene.answer(&[]);
-    scene.to_turn(2);
+    scene.until_turn(2);
     match scene.state().outcome {
         Some(outcome) => Status::Over(outcome),
         None => Status::Asks,
@@ -293,7 +293,7 @@ fn a_first_turn_of_the_battle_by_the_numbers() {
         let other = town::Square { y: square.y + 3, ..square };
         scene.change("citizen-1", |man| (man.square, man.facing) = (other, town::Direction::North));
         scene.answer(&[]);
-        scene.to_the_firing();
+        scene.until_firing();
         let shot = |gun| Fire::at(Target::Man(scene.who("citizen-1")), gun, Side::Right, 1, false);
         let numbers =
             [0, 1].map(|gun| scene.tally("bob-dalton", &shot(gun))).map(|(net, chances)| (net, chances[0]));
