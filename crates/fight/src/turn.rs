@@ -18,7 +18,7 @@ use town::{Direction, Pose, Square};
 
 impl<B: Book> Field<'_, B> {
     /// Those who start in a zone and are still to be placed.
-    pub(crate) fn to_be_placed(&self) -> Figures {
+    pub(crate) fn to_be_placed(self) -> Figures {
         let open = |figure: &FigureId| {
             self.setup
                 .scenario

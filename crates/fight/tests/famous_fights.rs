@@ -64,11 +64,11 @@ fn the_corral_goes_on_until_one_side_is_down_or_fled() {
             scene.change(man, |man| man.condition.dead = true);
         }
         scene.answer(&[]);
-        scene.to_turn(2);
+        scene.until_turn(2);
         assert_eq!(scene.state().outcome, None, "{id}: Ike is still there");
         scene.change("ike-clanton", |man| man.place = Place::Left { zone: None, mounted: false });
         scene.answer(&[]);
-        scene.to_turn(3);
+        scene.until_turn(3);
         let earps = Outcome { winner: Some(SideId(0)), victory: Some(0) };
         assert_eq!(scene.state().outcome, Some(earps), "{id}");
     }
@@ -79,7 +79,7 @@ fn the_first_turn_of_the_corral_of_1975_by_the_numbers() {
     ledger::proves!("bh75-p39");
     let mut scene = Scene::new(carried("ok_corral_1975")).watching(&["morale"]);
     scene.dice(&[("morale", 40)]);
-    scene.to_the_firing();
+    scene.until_firing();
     let shot = |at: &str, hip| Fire::at(Target::Man(scene.who(at)), 0, Side::Right, 1, hip);
     let numbers = |id: &str, at: &str| {
         let (net, chances) = scene.tally(id, &shot(at, false));
@@ -123,6 +123,6 @@ fn whoever_gives_up_at_the_corral_is_out_of_it() {
         scene.change(man, |man| man.stand = Stand::Surrendered);
     }
     scene.answer(&[]);
-    scene.to_turn(2);
+    scene.until_turn(2);
     assert_eq!(scene.go(), Status::Over(Outcome { winner: Some(SideId(0)), victory: Some(0) }));
 }

@@ -25,7 +25,7 @@ fn foster_sims_and_coy_shoot_from_the_hip_at_two_men_who_are_completely_surprise
     for id in ["joe-foster", "billy-sims", "jake-coy"] {
         assert_eq!(scene.man(id).facing, town::Direction::North, "{id}");
     }
-    scene.to_the_firing();
+    scene.until_firing();
     // Face to face in neighbouring spaces, Fisher with Sims and Thompson with both others.
     for (one, other) in
         [("john-king-fisher", "billy-sims"), ("ben-thompson", "joe-foster"), ("ben-thompson", "jake-coy")]
@@ -53,9 +53,9 @@ fn foster_sims_and_coy_shoot_from_the_hip_at_two_men_who_are_completely_surprise
     }
     // From the second turn on they are as quick as they are, and shoot as they like. Nobody has checked morale.
     scene.answer(&[]);
-    scene.to_turn(2);
+    scene.until_turn(2);
     scene.answer(&[]);
-    scene.to_the_firing();
+    scene.until_firing();
     assert_eq!(one_shot(&scene, "ben-thompson", "joe-foster"), [(40, vec![106]), (45, vec![96])]);
     assert_eq!(scene.tally("john-king-fisher", &scene.shots("billy-sims", 1, true)).0, 38 + 5);
 }
@@ -65,7 +65,7 @@ fn six_riflemen_stand_behind_the_two_without_cover() {
     ledger::proves!("bh81-298");
     let scenario = carried("death_of_ben_thompson").with(&["ambush"]).expect("a variant");
     let mut scene = Scene::new(scenario);
-    scene.to_the_firing();
+    scene.until_firing();
     let thompson = scene.man("ben-thompson");
     let squares: Vec<_> = (1..=6).map(|number| scene.man(&format!("ambusher-{number}")).square).collect();
     assert!(
@@ -93,7 +93,7 @@ fn friends_take_the_surprise_away_and_let_anybody_shoot_from_the_hip() {
     let friends = scenario.figures.iter().filter(|figure| matches!(figure.who, Who::ByDice(_)));
     assert_eq!(friends.filter(|figure| !figure.minor).count(), 3);
     let mut scene = Scene::new(scenario);
-    scene.to_the_firing();
+    scene.until_firing();
     assert_eq!(one_shot(&scene, "ben-thompson", "joe-foster"), [(40, vec![106]), (45, vec![96])]);
     assert_eq!(one_shot(&scene, "john-king-fisher", "billy-sims"), [(38, vec![105]), (43, vec![95])]);
 }
@@ -136,7 +136,7 @@ fn courtright_comes_by_the_double_door_to_short_at_the_rear_table() {
         assert!(palace.contains(scene.man(id).square), "{id}");
     }
     assert_eq!(scene.man("luke-short").pose, town::Pose::Kneeling);
-    scene.to_the_firing();
+    scene.until_firing();
     let far = apart(&scene, "luke-short", "jim-courtright");
     assert!(far > 300, "{far}");
     let (short, _) = scene.tally("luke-short", &scene.shots("jim-courtright", 1, false));
@@ -148,7 +148,7 @@ fn courtright_comes_by_the_double_door_to_short_at_the_rear_table() {
 fn garrett_shoots_from_the_hip_at_a_kid_who_is_completely_surprised() {
     ledger::proves!("bh81-302");
     let mut scene = Scene::new(carried("garrett_and_the_kid"));
-    scene.to_the_firing();
+    scene.until_firing();
     let [(aimed, straight), (hip, quick)] = one_shot(&scene, "pat-garrett", "billy-the-kid");
     assert_eq!((aimed, hip), (26, 31));
     assert_eq!(quick[0], straight[0] - 10);
@@ -163,14 +163,14 @@ fn masterson_has_five_at_the_rear_door_and_allison_no_penalty() {
     ledger::proves!("bh81-303");
     let mut scene = Scene::new(carried("masterson_and_allison"));
     assert_eq!(scene.man("clay-allison").pose, town::Pose::Kneeling);
-    scene.to_the_firing();
+    scene.until_firing();
     assert_eq!(scene.tally("bat-masterson", &scene.shots("clay-allison", 1, false)).0, 35 + 5);
     assert_eq!(scene.tally("clay-allison", &scene.shots("bat-masterson", 1, false)).0, 36);
     // It is for the first turn.
     scene.answer(&[]);
-    scene.to_turn(2);
+    scene.until_turn(2);
     scene.answer(&[]);
-    scene.to_the_firing();
+    scene.until_firing();
     assert_eq!(scene.tally("bat-masterson", &scene.shots("clay-allison", 1, false)).0, 35);
 }
 
@@ -180,7 +180,7 @@ fn the_spin_of_hardin_works_on_one_and_two() {
     for (face, hardin, hickok) in [(1, 45, 38), (2, 45, 38), (3, 40, 43), (6, 40, 43)] {
         let mut scene = Scene::new(carried("hardin_and_hickok")).watching(&["whether it happens"]);
         scene.dice(&[("whether it happens", face)]);
-        let told = scene.to_the_firing();
+        let told = scene.until_firing();
         assert_eq!(events(&told).filter(|event| matches!(event, Event::Says { .. })).count(), 1);
         assert!(apart(&scene, "wes-hardin", "wild-bill-hickok") <= 142);
         assert_eq!(scene.tally("wes-hardin", &scene.shots("wild-bill-hickok", 1, false)).0, hardin, "{face}");
@@ -251,7 +251,7 @@ fn any_of_them_may_be_set_into_a_campaign() {
             scene::figure("guest", &format!("{id}@six_gunfights"), "A", (5, 5), "weapons = [\"FDR6\"]")
                 + &scene::figure("other", "cowboy@average", "B", (9, 5), "");
         let mut scene = Scene::new(scene::street("1979", &text));
-        scene.to_the_firing();
+        scene.until_firing();
         assert!(scene.tally("guest", &scene.shots("other", 1, false)).0 > 30, "{id}");
     }
 }

@@ -35,7 +35,7 @@ fn ike_at_the_corral_stands_with_three_comrades_and_flees_without_them() {
     // Turn 2: nobody is left to him, and the printed die is 70.
     scene.answer(&[]);
     scene.dice(&[("morale", 70)]);
-    let told = scene.to_turn(2);
+    let told = scene.until_turn(2);
     assert_eq!(morale(&told), [(ike.0, 30, 70, false)]);
     assert!(scene.man("ike-clanton").shaken);
 }
@@ -60,7 +60,7 @@ fn who_lost_heart_neither_fires_nor_goes_nearer_and_may_run_or_give_up() {
     let nearer: Vec<_> = ways.iter().map(|way| way.to).filter(|to| away(*to) < 100).collect();
     assert_eq!((ways.is_empty(), nearer), (false, vec![]));
     // The firing: Earp is asked, he is not.
-    scene.to_the_firing();
+    scene.until_firing();
     assert_eq!(scene.state().step.asked(), fight::Figures::one(scene.who("earp")));
 }
 
@@ -90,11 +90,11 @@ fn danger_is_an_armed_enemy_in_sight_or_a_shot_a_turn_ago() {
     let men = [figure("earp", EARP, "A", (20, 5), ""), figure("cowboy", COWBOY, "B", (15, 5), "")];
     let behind = men.concat().replace("east", "west");
     let mut scene = Scene::new(street("1979", &behind)).watching(CHECKS);
-    scene.to_the_firing();
+    scene.until_firing();
     let fire = scene.shots("cowboy", 1, false);
     scene.answer(&[("earp", Order::Fire(fire))]);
     scene.dice(&[("morale", 50)]);
-    let told = scene.to_turn(2);
+    let told = scene.until_turn(2);
     let cowboy = scene.who("cowboy");
     assert_eq!(morale(&told), [(cowboy.0, 50, 50, true)]);
     // Without a weapon an enemy is no such danger.
@@ -127,18 +127,18 @@ fn checks_end_when_casualties_leave_the_enemy_outnumbered_and_begin_again_with_a
         kill(&mut scene, "doc");
         // One left against two: nobody checks.
         scene.answer(&[]);
-        assert_eq!(morale(&scene.to_turn(2)), [], "{book}");
+        assert_eq!(morale(&scene.until_turn(2)), [], "{book}");
         // The last enemy throws his gun away: the danger has passed.
         scene.change("earp", |man| man.guns[0].works = Works::Gone);
         scene.answer(&[]);
-        assert_eq!(morale(&scene.to_turn(3)), [], "{book}");
+        assert_eq!(morale(&scene.until_turn(3)), [], "{book}");
         // He has it again: a new danger, and its first check is always made.
         scene.change("earp", |man| man.guns[0].works = Works::Well);
         scene.answer(&[]);
         scene.dice(&[("morale", 1), ("morale", 1)]);
-        assert_eq!(morale(&scene.to_turn(4)).len(), 2, "{book}");
+        assert_eq!(morale(&scene.until_turn(4)).len(), 2, "{book}");
         scene.answer(&[]);
-        assert_eq!(morale(&scene.to_turn(5)), [], "{book}");
+        assert_eq!(morale(&scene.until_turn(5)), [], "{book}");
     }
 }
 
@@ -154,7 +154,7 @@ fn an_enemy_outnumbered_from_the_start_is_feared_until_he_has_a_casualty() {
     scene.dice(&[("morale", 1), ("morale", 1)]).go();
     scene.answer(&[]);
     scene.dice(&[("morale", 1), ("morale", 1)]);
-    assert_eq!(morale(&scene.to_turn(2)).len(), 2);
+    assert_eq!(morale(&scene.until_turn(2)).len(), 2);
 }
 
 #[test]
@@ -240,18 +240,18 @@ fn cavalry_looks_to_its_officer_and_then_to_its_sergeants() {
         // A light wound changes nothing.
         scene.change("officer", |man| (man.condition.wounds, man.condition.other_light) = (3, 1));
         scene.answer(&[]);
-        assert_eq!(morale(&scene.to_turn(2)), [], "{book}");
+        assert_eq!(morale(&scene.until_turn(2)), [], "{book}");
         // A serious one does: bravery 50, 5 for each of two comrades, 10 more for the sergeant.
         scene.change("officer", |man| (man.condition.wounds, man.condition.other_serious) = (10, 1));
         scene.answer(&[]);
         scene.dice(&[("morale", 1); 3]);
-        let checks: Vec<_> = morale(&scene.to_turn(3)).iter().map(|check| check.1).collect();
+        let checks: Vec<_> = morale(&scene.until_turn(3)).iter().map(|check| check.1).collect();
         assert_eq!(checks, [70, 60, 70], "{book}: officer, sergeant, trooper");
         // He is gone: one comrade less.
         scene.change("officer", |man| man.place = Place::Left { zone: None, mounted: true });
         scene.answer(&[]);
         scene.dice(&[("morale", 1); 2]);
-        let checks: Vec<_> = morale(&scene.to_turn(4)).iter().map(|check| check.1).collect();
+        let checks: Vec<_> = morale(&scene.until_turn(4)).iter().map(|check| check.1).collect();
         assert_eq!(checks, [55, 65], "{book}: sergeant, trooper");
     }
 }
@@ -282,12 +282,12 @@ fn a_war_party_checks_after_the_first_death_and_worse_after_a_failure() {
     // No bonus for friends. The first fails, the next two are 10 worse.
     scene.dice(&[("morale", 82), ("morale", 75), ("morale", 81)]);
     let first = scene.who("brave-0").0;
-    let checks = morale(&scene.to_turn(2));
+    let checks = morale(&scene.until_turn(2));
     assert_eq!(checks, [(first, 81, 82, false), (first + 1, 75, 75, true), (first + 2, 80, 81, false)]);
     // Later turns too.
     scene.answer(&[]);
     scene.dice(&[("morale", 71), ("morale", 75), ("morale", 80)]);
-    let checks = morale(&scene.to_turn(3));
+    let checks = morale(&scene.until_turn(3));
     assert_eq!(checks, [(first, 71, 71, true), (first + 1, 75, 75, true), (first + 2, 80, 80, true)]);
 }
 
@@ -299,10 +299,10 @@ fn a_large_war_party_stands_until_a_twentieth_is_dead() {
         scene.go();
         kill(&mut scene, "brave-5");
         scene.answer(&[]);
-        assert_eq!(morale(&scene.to_turn(2)), [], "{book}: one of 24");
+        assert_eq!(morale(&scene.until_turn(2)), [], "{book}: one of 24");
         kill(&mut scene, "brave-6");
         scene.answer(&[]);
-        assert_eq!(morale(&scene.to_turn(3)).len(), 22, "{book}: two of 24");
+        assert_eq!(morale(&scene.until_turn(3)).len(), 22, "{book}: two of 24");
     }
 }
 
@@ -314,7 +314,7 @@ fn a_chief_of_1975_counts_as_three_deaths_and_as_a_man_of_reputation() {
         scene.go();
         kill(&mut scene, "brave-0");
         scene.answer(&[]);
-        assert_eq!(morale(&scene.to_turn(2)).len(), checks, "{book}");
+        assert_eq!(morale(&scene.until_turn(2)).len(), checks, "{book}");
     }
     let mut scene = Scene::new(street("1975", &war_party(3, true))).watching(BRAVES);
     scene.dice(&[("bravery of a chief", 1), ("bravery of a brave", 1), ("bravery of a brave", 1)]).go();
@@ -322,7 +322,7 @@ fn a_chief_of_1975_counts_as_three_deaths_and_as_a_man_of_reputation() {
     scene.answer(&[]);
     // The chief has a brave with him, 91 + 5; the brave has the chief, 81 + 5 + 10.
     scene.dice(&[("morale", 96), ("morale", 96)]);
-    let checks: Vec<_> = morale(&scene.to_turn(2)).iter().map(|check| check.1).collect();
+    let checks: Vec<_> = morale(&scene.until_turn(2)).iter().map(|check| check.1).collect();
     assert_eq!(checks, [96, 96]);
 }
 
@@ -332,7 +332,7 @@ fn with_friends_of_thompson_all_but_players_characters_check_after_each_round_of
     let scenario = carried("death_of_ben_thompson").with(&["friends"]).expect("a variant");
     let mut scene = Scene::new(scenario).watching(&["morale", "to hit"]);
     // Nobody has shot yet, so nobody checks, and nobody is surprised.
-    let told = scene.to_the_firing();
+    let told = scene.until_firing();
     assert_eq!(morale(&told), []);
     for id in ["ben-thompson", "john-king-fisher"] {
         assert_eq!(scene.man(id).surprise, rules::Surprise::None);
@@ -342,7 +342,7 @@ fn with_friends_of_thompson_all_but_players_characters_check_after_each_round_of
     scene.answer(&[("ben-thompson", Order::Fire(fire))]);
     // The others stand whatever falls, so only Foster and Sims have dice.
     scene.dice(&[("to hit", 100), ("morale", 1), ("morale", 1)]);
-    let told = scene.to_turn(2);
+    let told = scene.until_turn(2);
     let ids: Vec<FigureId> = ["ben-thompson", "john-king-fisher", "joe-foster", "billy-sims", "jake-coy"]
         .map(|id| scene.who(id))
         .into();
@@ -350,5 +350,5 @@ fn with_friends_of_thompson_all_but_players_characters_check_after_each_round_of
     assert_eq!(checked, ids);
     // Nobody shot in turn 2: nobody checks in turn 3.
     scene.answer(&[]);
-    assert_eq!(morale(&scene.to_turn(3)), []);
+    assert_eq!(morale(&scene.until_turn(3)), []);
 }

@@ -33,7 +33,7 @@ fn said(told: &[Told]) -> usize {
 fn turns_said(scene: &mut Scene, turns: u16) -> Vec<u16> {
     let mut list = Vec::new();
     let mut turn = 0;
-    for event in events(&scene.to_turn(turns)) {
+    for event in events(&scene.until_turn(turns)) {
         match event {
             Event::Turn { number } => turn = *number,
             Event::Says { .. } => list.push(turn),
@@ -66,21 +66,21 @@ fn a_man_who_is_down_calls_once_or_in_every_turn() {
         let text = two(&trigger("{ down = \"two\" }", more, &say("He is down.")))
             + &figure("three", EARP, "B", (15, 7), "");
         let mut scene = Scene::new(street("1979", &text));
-        assert_eq!(said(&scene.to_turn(2)), 0);
+        assert_eq!(said(&scene.until_turn(2)), 0);
         scene.change("two", |man| man.condition.dead = true);
         scene.answer(&[]);
         // At the end of turn 2, and again at that of turn 3.
-        assert_eq!(said(&scene.to_turn(4)), count, "{more}");
+        assert_eq!(said(&scene.until_turn(4)), count, "{more}");
     }
     // Who has left is out of it too; who has not come yet is not.
     let later = figure("late", EARP, "B", (30, 5), "later = true");
     let text = two(&(later + &trigger("{ down = \"late\" }", "", &say("Down."))))
         + &trigger("{ turn = 3 }", "", "{ arrive = [\"late\"] }");
     let mut scene = Scene::new(street("1979", &text));
-    assert_eq!(said(&scene.to_turn(3)), 0);
+    assert_eq!(said(&scene.until_turn(3)), 0);
     scene.change("late", |man| man.place = Place::Left { zone: None, mounted: false });
     scene.answer(&[]);
-    assert_eq!(said(&scene.to_turn(4)), 1);
+    assert_eq!(said(&scene.until_turn(4)), 1);
 }
 
 #[test]
@@ -93,10 +93,10 @@ fn a_zone_is_entered_by_an_enemy_of_the_group_or_by_anybody() {
         ("", "two", 1),
     ] {
         let mut scene = Scene::new(street("1979", &two(&trigger(zone, groups, &say("Somebody comes.")))));
-        scene.to_turn(2);
+        scene.until_turn(2);
         scene.change(who, |man| man.square = at(0, 5));
         scene.answer(&[]);
-        assert_eq!(said(&scene.to_turn(4)), count, "{groups} {who}");
+        assert_eq!(said(&scene.until_turn(4)), count, "{groups} {who}");
     }
 }
 
@@ -105,13 +105,13 @@ fn an_open_safe_is_noticed() {
     let safe = "[[goods]]\nname = \"the safe\"\nsafe = \"small\"\ndollars = 500\nat = [10, 5]\n";
     let text = two(&(safe.to_owned() + &trigger("{ opens = \"the safe\" }", "", &say("A great noise."))));
     let mut scene = Scene::new(street("1979", &text));
-    assert_eq!(said(&scene.to_turn(2)), 0);
+    assert_eq!(said(&scene.until_turn(2)), 0);
     scene.fight.change(|state| {
         let safe = Item::new(Thing::Goods(0), Whereabouts::Square(at(10, 5)));
         state.items = vec![Item { open: true, ..safe }];
     });
     scene.answer(&[]);
-    assert_eq!(said(&scene.to_turn(4)), 1);
+    assert_eq!(said(&scene.until_turn(4)), 1);
 }
 
 /// Two who wait, each for himself.
@@ -139,7 +139,7 @@ fn who_waits_does_nothing_before_his_group_has_noticed() {
     // Turn 2: the second group does.
     scene.answer(&[]);
     scene.dice(&[("whether it happens", 31), ("whether it happens", 30)]);
-    let told = scene.to_turn(2);
+    let told = scene.until_turn(2);
     let right = scene.who("right");
     let alarmed: Vec<_> = events(&told).filter(|event| matches!(event, Event::Alarmed { .. })).collect();
     assert_eq!(alarmed, [&Event::Alarmed { figure: right }]);
@@ -147,9 +147,9 @@ fn who_waits_does_nothing_before_his_group_has_noticed() {
     // Turn 3: only the first rolls; then nobody does.
     scene.answer(&[]);
     scene.dice(&[("whether it happens", 1)]);
-    scene.to_turn(3);
+    scene.until_turn(3);
     scene.answer(&[]);
-    scene.to_turn(4);
+    scene.until_turn(4);
     assert!(asked(&scene, "left") && asked(&scene, "right"));
 }
 
@@ -158,11 +158,11 @@ fn shots_alarm_all_who_have_not_noticed_yet() {
     let text =
         waiting(&trigger("\"shots\"", GROUPS, "{ alarm = [] }")) + &figure("target", EARP, "B", (10, 8), "");
     let mut scene = Scene::new(street("1979", &text)).watching(&["to hit"]);
-    scene.to_the_firing();
+    scene.until_firing();
     let fire = scene.shots("target", 1, false);
     scene.dice(&[("to hit", 100)]);
     scene.answer(&[("one", Order::Fire(fire))]);
-    let told = scene.to_turn(2);
+    let told = scene.until_turn(2);
     assert_eq!(events(&told).filter(|event| matches!(event, Event::Alarmed { .. })).count(), 2);
     assert!(!scene.man("left").waits && !scene.man("right").waits);
 }
@@ -171,11 +171,11 @@ fn shots_alarm_all_who_have_not_noticed_yet() {
 fn who_is_shot_at_waits_no_longer() {
     let text = waiting(&trigger("{ turn = 50 }", GROUPS, "{ alarm = [] }"));
     let mut scene = Scene::new(street("1979", &text)).watching(&["to hit"]);
-    scene.to_the_firing();
+    scene.until_firing();
     let fire = scene.shots("left", 1, false);
     scene.dice(&[("to hit", 100)]);
     scene.answer(&[("one", Order::Fire(fire))]);
-    scene.to_turn(2);
+    scene.until_turn(2);
     assert!(!scene.man("left").waits && scene.man("right").waits);
 }
 
@@ -189,12 +189,12 @@ fn a_die_of_six_decides_between_two_edges_for_one_turn() {
         assert_eq!([scene.man("one").edge, scene.man("two").edge], edges, "{face}");
         // It shows in the net speed: 26 and the weapon's 10.
         scene.answer(&[]);
-        scene.to_the_firing();
+        scene.until_firing();
         for (id, other, edge) in [("one", "two", edges[0]), ("two", "one", edges[1])] {
             assert_eq!(scene.tally(id, &scene.shots(other, 1, false)).0, 36 + edge);
         }
         scene.answer(&[]);
-        scene.to_turn(2);
+        scene.until_turn(2);
         assert_eq!([scene.man("one").edge, scene.man("two").edge], [0, 0]);
     }
 }
@@ -206,7 +206,7 @@ fn what_the_die_refuses_once_is_refused_for_good() {
     scene.go();
     scene.answer(&[]);
     scene.dice(&[("whether it happens", 51)]);
-    let told = scene.to_turn(4);
+    let told = scene.until_turn(4);
     assert_eq!(said(&told), 0);
     // Only the referee learns of the die.
     let rolled = told.iter().find(|told| matches!(told.event, Event::Trigger { .. })).expect("a roll");
@@ -226,7 +226,7 @@ fn who_comes_later_arrives_at_his_square_or_as_near_as_he_can() {
             scene.change("two", |man| man.square = at(30, 5));
         }
         scene.answer(&[]);
-        let told = scene.to_turn(2);
+        let told = scene.until_turn(2);
         assert_eq!((scene.man("late").place, scene.man("late").square), (Place::Foot, square));
         let figure = scene.who("late");
         assert!(events(&told).any(|event| *event == Event::Arrives { figure, square }));
@@ -246,7 +246,7 @@ fn who_comes_to_a_zone_takes_its_first_free_square() {
     let second = zone.replace("late\"", "later\"");
     let comes = trigger("{ turn = 2 }", "", "{ arrive = [\"late\", \"later\"] }");
     let mut scene = Scene::new(street("1979", &two(&(zone.to_owned() + &second + &comes))));
-    scene.to_turn(2);
+    scene.until_turn(2);
     assert_eq!([scene.man("late").square, scene.man("later").square], [at(35, 0), at(35, 1)]);
 }
 
@@ -259,7 +259,7 @@ fn who_comes_on_a_horse_arrives_in_the_saddle() {
     scene.go();
     assert!(!scene.state().horses[0].here);
     scene.answer(&[]);
-    scene.to_turn(2);
+    scene.until_turn(2);
     assert_eq!(scene.man("late").place, Place::Riding(fight::HorseId(0)));
     assert_eq!((scene.state().horses[0].here, scene.state().horses[0].square), (true, at(30, 5)));
 }
@@ -270,11 +270,11 @@ fn help_that_may_come_in_any_turn_is_rolled_for_until_it_is_there() {
     let comes = trigger("\"each-turn\"", "chance = 30\nagain = true", "{ arrive = [\"late\"] }");
     let mut scene = Scene::new(street("1979", &two(&(late + &comes)))).watching(CHANCE);
     scene.dice(&[("whether it happens", 31), ("whether it happens", 30)]);
-    scene.to_turn(2);
+    scene.until_turn(2);
     assert!(scene.man("late").is_here());
     // Nobody rolls for somebody who is there.
     scene.answer(&[]);
-    scene.to_turn(4);
+    scene.until_turn(4);
 }
 
 #[test]
@@ -312,14 +312,14 @@ fn who_stays_goes_nowhere() {
 fn who_holds_his_fire_shoots_when_an_enemy_has_shot() {
     let mut scene = told_to("holds-fire");
     scene.dice(&ORDER);
-    scene.to_the_firing();
+    scene.until_firing();
     assert_eq!(scene.state().step, Step::Declare(fight::Figures::one(scene.who("two"))));
     let fire = scene.shots("one", 1, false);
     scene.dice(&[("to hit", 100)]).dice(&ORDER);
     scene.answer(&[("two", Order::Fire(fire))]);
-    scene.to_turn(2);
+    scene.until_turn(2);
     scene.answer(&[]);
-    scene.to_the_firing();
+    scene.until_firing();
     assert!(scene.state().step.asked().has(scene.who("one")));
 }
 
@@ -328,13 +328,13 @@ fn a_shot_of_ones_own_side_is_no_shot_of_an_enemy() {
     let one = figure("one", EARP, "A", (5, 5), "orders = [\"holds-fire\"]");
     let friend = figure("friend", EARP, "A", (5, 7), "");
     let mut scene = Scene::new(street("1979", &(one + &friend + &figure("two", EARP, "B", (15, 5), ""))));
-    scene.to_the_firing();
+    scene.until_firing();
     let fire = scene.shots("two", 1, false);
     scene.answer(&[("friend", Order::Fire(fire))]);
-    scene.to_turn(2);
+    scene.until_turn(2);
     scene.change("two", |man| man.condition = rules::Condition::default());
     scene.answer(&[]);
-    scene.to_the_firing();
+    scene.until_firing();
     assert!(!scene.state().step.asked().has(scene.who("one")));
 }
 
@@ -342,7 +342,7 @@ fn a_shot_of_ones_own_side_is_no_shot_of_an_enemy() {
 fn the_unarmed_by_order_do_not_fire() {
     let one = figure("one", EARP, "A", (5, 5), "orders = [\"unarmed\"]\nweapons = []");
     let mut scene = Scene::new(street("1979", &(one + &figure("two", EARP, "B", (15, 5), ""))));
-    scene.to_the_firing();
+    scene.until_firing();
     assert!(!scene.state().step.asked().has(scene.who("one")));
 }
 
@@ -350,7 +350,7 @@ fn the_unarmed_by_order_do_not_fire() {
 fn no_hip_shot_in_the_first_turn_only() {
     let mut scene = told_to("no-hip-shot");
     scene.dice(&ORDER);
-    scene.to_the_firing();
+    scene.until_firing();
     let one = scene.who("one");
     let shots = |scene: &Scene, hip| Order::Fire(scene.shots("two", 1, hip));
     let (hip, aimed) = (shots(&scene, true), shots(&scene, false));
@@ -360,9 +360,9 @@ fn no_hip_shot_in_the_first_turn_only() {
     assert!(scene.fight.window(side).fires(own).iter().all(|fire: &Fire| !fire.hip));
     scene.answer(&[]);
     scene.dice(&ORDER);
-    scene.to_turn(2);
+    scene.until_turn(2);
     scene.answer(&[]);
-    scene.to_the_firing();
+    scene.until_firing();
     assert_eq!(scene.fight.check(one, &hip), Ok(()));
 }
 
@@ -372,7 +372,7 @@ fn who_sits_is_low_and_gets_up_by_the_way() {
     scene.dice(&ORDER).go();
     assert_eq!(scene.man("one").pose, Pose::Kneeling);
     scene.answer(&[("one", Order::Act(Act::go(Gait::Walk, at(6, 5))))]);
-    scene.to_the_firing();
+    scene.until_firing();
     assert_eq!((scene.man("one").pose, scene.man("one").square), (Pose::Standing, at(6, 5)));
 }
 
@@ -380,14 +380,14 @@ fn who_sits_is_low_and_gets_up_by_the_way() {
 fn a_bystander_takes_part_when_he_is_attacked() {
     let mut scene = told_to("bystander");
     scene.dice(&ORDER);
-    scene.to_the_firing();
+    scene.until_firing();
     let one = scene.who("one");
     assert!(!scene.state().step.asked().has(one));
     let fire = scene.shots("one", 1, false);
     scene.dice(&[("to hit", 100)]).dice(&ORDER);
     scene.answer(&[("two", Order::Fire(fire))]);
-    scene.to_turn(2);
+    scene.until_turn(2);
     scene.answer(&[]);
-    scene.to_the_firing();
+    scene.until_firing();
     assert!(scene.state().step.asked().has(one));
 }

@@ -98,8 +98,7 @@ impl Scene {
     /// Goes on until somebody is asked, or it is over; what happened is in `told`.
     pub(crate) fn go(&mut self) -> Status {
         self.told.clear();
-        let status = self.fight.proceed(&mut self.dice, &mut self.told).expect("everybody is somebody");
-        status
+        self.fight.proceed(&mut self.dice, &mut self.told).expect("everybody is somebody")
     }
 
     pub(crate) fn who(&self, id: &str) -> FigureId {
@@ -156,7 +155,7 @@ impl Scene {
     }
 
     /// Goes on to the next question to declare fire, with everybody standing still; whether there is one in this turn.
-    pub(crate) fn to_the_firing(&mut self) -> Vec<Told> {
+    pub(crate) fn until_firing(&mut self) -> Vec<Told> {
         let mut told = Vec::new();
         loop {
             let status = self.go();
@@ -170,7 +169,7 @@ impl Scene {
     }
 
     /// Plays whole turns in which nobody does anything, until the given turn has begun or the fight is over.
-    pub(crate) fn to_turn(&mut self, turn: u16) -> Vec<Told> {
+    pub(crate) fn until_turn(&mut self, turn: u16) -> Vec<Told> {
         let mut told = Vec::new();
         loop {
             let status = self.go();
