@@ -130,7 +130,6 @@ fn two_men_fire_a_gatling_gun_and_one_cannot() {
 #[test]
 fn big_guns_fire_in_the_middle_of_the_movement_unless_they_hold_their_fire() {
     ledger::proves!("bh79-161");
-    ledger::proves!("bh75-p19");
     for sequence in ["advanced", "simultaneous"] {
         // Bob walks six squares across the front: at the middle of his move he is in the swath, at its end he is not.
         let walk = Order::Act(Act::go(Gait::Walk, sq(10, 8)));
@@ -297,11 +296,15 @@ fn hard_cover_makes_wounds_of_a_gatling_gun_void() {
 fn answers(fight: &Fight, side: SideId, dice: &mut Seeded, search: &mut Search) -> Vec<(FigureId, Order)> {
     let window = fight.window(side);
     let (ask, figures) = window.asks().expect("asked");
+    let mut taken = Vec::new();
     // Only somebody on wheels can get off them.
     let crew = |deeds: &[Deed]| deeds.iter().any(|deed| matches!(deed, Deed::Alight(_)));
     let mut order = |figure: FigureId| match ask {
         Ask::Place => {
-            let square = common::pick(dice, &window.places(figure)).expect("room");
+            let free: Vec<_> =
+                window.places(figure).into_iter().filter(|square| !taken.contains(square)).collect();
+            let square = common::pick(dice, &free).expect("room");
+            taken.push(square);
             Order::Place { square, facing: Direction::West }
         }
         Ask::Act => {
