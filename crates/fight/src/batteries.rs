@@ -168,6 +168,14 @@ impl<B: Book> Field<'_, B> {
         if fine && self.can_fire_battery(figure) { Ok(()) } else { Err(Refused::MayNotFire) }
     }
 
+    /// The orders to fire the big gun that somebody aims in the middle of the movement, if he may have them.
+    pub(crate) fn battery_watch(&self, figure: FigureId, over: Over) -> Option<Watch> {
+        let (gun, hand) = (Watch::BIG_GUN, rules::Side::Right);
+        let watch = Watch { over, gun, hand, shots: 1, hip: false, quarter: 2 };
+        let stay = Act::stay(town::Pose::Standing);
+        self.check_battery_watch(figure, &stay, &watch).is_ok().then_some(watch)
+    }
+
     /// Whom the crew of a big gun fires on in the middle of the movement: the nearest enemy that it sees and can lay the
     /// gun on, of those whom its orders name. Nobody: then it holds its fire.
     fn watched(&self, figure: FigureId, over: Over) -> Option<Square> {

@@ -208,6 +208,7 @@ impl<B: Book> Field<'_, B> {
             for gun in 0..u8::try_from(self.man(figure).guns.len()).unwrap_or(0) {
                 self.watches_with(figure, over, gun, &mut list);
             }
+            list.extend(self.battery_watch(figure, over));
         }
         list
     }

@@ -67,7 +67,7 @@ impl Stage {
             // Somebody of whom only finished numbers are known, unless his entry says otherwise.
             let base = match rest.contains("# rolls") {
                 true => {
-                    "rolls = { speed = 50, gun = 50, throwing = 50, bravery = 50, strength = 50 }\ngunfights = 5"
+                    "rolls = { speed = 50, gun = 36, throwing = 36, bravery = 50, strength = 50 }\ngunfights = 5"
                 }
                 false => "base = { speed_and_bravery = 10, accuracy = 50, strength = 15 }",
             };
