@@ -109,6 +109,11 @@ impl Eyes {
         self.state = u8::try_from(place).unwrap_or(0);
     }
 
+    /// The state of the town, by a number of its own.
+    pub(crate) fn state(&self) -> u8 {
+        self.state
+    }
+
     #[inline]
     fn question(&self, one: &Body, other: &Body) -> Question {
         Question(packed(one), packed(other), self.state + 1)

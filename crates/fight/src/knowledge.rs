@@ -18,6 +18,9 @@ use chance::Chance;
 use rules::{Fate, Gait, Stun, rolls};
 use town::{Body, Path, Points, Search, Square, Terrain};
 
+/// Where a figure stands, where he looks from, whether he is on the map and whether he looks about.
+pub(crate) type Stands = (Body, (Square, town::Direction), bool, bool);
+
 impl<B: Book> Field<'_, B> {
     /// Those whose place a side knows now: its own, and whom one of its own sees or is shot at by; everybody where
     /// nothing is hidden.
@@ -49,6 +52,12 @@ impl<B: Book> Field<'_, B> {
             && self.faces(figure, self.man(other).square)
             && self.sight.sees(&self.body(figure), &self.body(other))
             && !self.is_hidden_in_brush(figure, other)
+    }
+
+    /// All that decides what a figure sees and who sees him at an open table.
+    fn stands(&self, figure: FigureId) -> Stands {
+        let man = self.man(figure);
+        (self.body(figure), man.midway, man.is_here(), self.keeps_watch(figure))
     }
 
     /// Whether a figure looks about at all.
@@ -123,6 +132,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Looks round for everybody, and remembers what was seen.
     pub(crate) fn look_round(&mut self) {
         self.sight.update(&self.setup.town, &self.state.changes);
+        if self.saw_the_same() {
+            return;
+        }
         let mut found = std::mem::take(&mut self.room.found);
         let field = self.field();
         found.clear();
@@ -135,6 +147,25 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             false => self.remember_open(&found),
         }
         self.room.found = found;
+    }
+
+    /// Whether nothing has changed since people last looked round, so that they would see the same: most of a turn
+    /// people stand. Where something is hidden they look again all the same, because more is learned by looking.
+    fn saw_the_same(&mut self) -> bool {
+        let mut stood = std::mem::take(&mut self.room.stood);
+        let (field, turn) = (self.field(), self.state.turn);
+        let now = || field.figures().map(|figure| field.stands(figure));
+        let noted = || self.state.men.iter().map(|man| (man.sees, man.knows));
+        let same = !self.setup.hidden
+            && self.room.looked == Some((turn, self.sight.state()))
+            && now().eq(stood.iter().copied())
+            && noted().eq(self.room.found.iter().copied());
+        if !same {
+            stood.clear();
+            stood.extend(now());
+        }
+        (self.room.stood, self.room.looked) = (stood, Some((turn, self.sight.state())));
+        same
     }
 
     fn note_sights(&mut self, found: &[(Figures, Figures)]) {
