@@ -1,6 +1,6 @@
 //! Who everybody is: records read by the rules in force, and people who are rolled when the fight begins.
 
-use crate::book::Book;
+use crate::book::{Book, by};
 use crate::scenario::{Armed, ByDice, Figure, Kept, Scenario, Who};
 use chance::Chance;
 use people::{Ability, Record, make};
@@ -35,6 +35,29 @@ pub(crate) struct Mustered {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Nobody(pub String);
+
+/// Dice that must not be needed: they only remember that they were.
+struct Untouched {
+    touched: bool,
+}
+
+impl Chance for Untouched {
+    fn draw(&mut self, _: chance::Roll, _: &[u16]) -> chance::Drawn {
+        self.touched = true;
+        chance::Drawn { band: 0, face: 1 }
+    }
+}
+
+/// Those of whom everything is known without a die, once for all fights of a setup: their guns are those of the file.
+pub(crate) fn known_beforehand(scenario: &Scenario) -> Vec<Option<Part>> {
+    let known = |figure: &Figure| {
+        figure.weapons.as_ref()?;
+        let mut dice = Untouched { touched: false };
+        let mustered = by!(&scenario.rules, book => muster(book, scenario, figure, &mut dice));
+        mustered.ok().filter(|_| !dice.touched).map(|mustered| mustered.part)
+    };
+    scenario.figures.iter().map(known).collect()
+}
 
 /// Makes somebody of a figure: from his record, or by dice.
 pub(crate) fn muster<B: Book>(

@@ -133,7 +133,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     pub(crate) fn look_round(&mut self) {
         self.sight.update(&self.setup.town, &self.state.changes);
         if self.saw_the_same() {
-            return;
+            return self.keep_in_mind();
         }
         let mut found = std::mem::take(&mut self.room.found);
         let field = self.field();
@@ -153,18 +153,18 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// people stand. Where something is hidden they look again all the same, because more is learned by looking.
     fn saw_the_same(&mut self) -> bool {
         let mut stood = std::mem::take(&mut self.room.stood);
-        let (field, turn) = (self.field(), self.state.turn);
+        let field = self.field();
         let now = || field.figures().map(|figure| field.stands(figure));
         let noted = || self.state.men.iter().map(|man| (man.sees, man.knows));
         let same = !self.setup.hidden
-            && self.room.looked == Some((turn, self.sight.state()))
+            && self.room.looked == Some(self.sight.state())
             && now().eq(stood.iter().copied())
             && noted().eq(self.room.found.iter().copied());
         if !same {
             stood.clear();
             stood.extend(now());
         }
-        (self.room.stood, self.room.looked) = (stood, Some((turn, self.sight.state())));
+        (self.room.stood, self.room.looked) = (stood, Some(self.sight.state()));
         same
     }
 
@@ -182,13 +182,21 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             if known.changes != state.changes {
                 known.changes.clone_from(&state.changes);
             }
-            for (figure, man) in (0..).map(FigureId).zip(&state.men).filter(|(_, man)| man.is_here()) {
+            for (figure, _) in (0..).map(FigureId).zip(&state.men).filter(|(_, man)| man.is_here()) {
                 if !known.met.contains(&figure) {
                     known.met.push(figure);
                 }
-                if let Some(last) = known.last_seen.get_mut(usize::from(figure.0)) {
-                    *last = Some((man.square, state.turn));
-                }
+            }
+        }
+        self.keep_in_mind();
+    }
+
+    /// At an open table everybody was seen just now where he is.
+    fn keep_in_mind(&mut self) {
+        let state = &mut *self.state;
+        for known in &mut state.sides {
+            for (man, last) in state.men.iter().zip(&mut known.last_seen).filter(|(man, _)| man.is_here()) {
+                *last = Some((man.square, state.turn));
             }
         }
     }

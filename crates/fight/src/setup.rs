@@ -1,5 +1,6 @@
 //! What never changes in a fight: the scenario with its ground and its rules.
 
+use crate::cast::{self, Part};
 use crate::ids::{Figures, MOST_FIGURES};
 use crate::scenario::{FigureId, Rules, Scenario, SideId};
 use std::sync::Arc;
@@ -18,6 +19,10 @@ pub struct Setup {
     pub hidden: bool,
     /// Those of each side.
     sides: Vec<Figures>,
+    /// Those of whom everything is known without a die, by figure.
+    pub(crate) known: Vec<Option<Part>>,
+    /// All of them, where nobody is left to the dice.
+    pub(crate) cast: Option<Arc<Vec<Part>>>,
     /// Diagonal steps are measured with a ruler, and not counted as one space (the other way to read
     /// `diagonal-moves`, bh79-056).
     pub ruler: bool,
@@ -46,7 +51,11 @@ impl Setup {
         let of = |side| scenario.figures_of(SideId(side)).map(|(id, _)| id).collect();
         let sides = (0..8).take(scenario.sides.len()).map(of).collect();
         let hidden = scenario.map_options.hidden_movement;
+        let known = cast::known_beforehand(&scenario);
+        let all: Option<Vec<Part>> = known.iter().cloned().collect();
         Ok(Setup {
+            known,
+            cast: all.map(Arc::new),
             town: scenario.town.clone(),
             rules: scenario.rules,
             hidden,

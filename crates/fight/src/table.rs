@@ -19,9 +19,9 @@ pub(crate) struct Scratch {
     pub(crate) search: Search,
     pub(crate) paths: Vec<Path>,
     pub(crate) found: Vec<(Figures, Figures)>,
-    /// How everybody stood when people last looked round, in which turn, and in which state of the town.
+    /// How everybody stood when people last looked round, and in which state of the town.
     pub(crate) stood: Vec<crate::knowledge::Stands>,
-    pub(crate) looked: Option<(u16, u8)>,
+    pub(crate) looked: Option<u8>,
     pub(crate) volleys: Vec<Volley>,
     pub(crate) declared: Vec<(FigureId, Fire)>,
     pub(crate) fires: Vec<Fire>,

@@ -121,14 +121,25 @@ fn arm(man: &mut Man, guns: &[Armed]) {
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Makes everybody who is left to the dice, and arms all.
     pub(crate) fn muster(&mut self) -> Result<(), cast::Nobody> {
+        let setup = self.setup;
         let mut parts = Vec::new();
-        for (id, figure) in (0..).map(FigureId).zip(&self.setup.scenario.figures) {
-            let mustered = cast::muster(self.book, &self.setup.scenario, figure, self.chance)?;
-            arm(self.man(id), &mustered.guns);
-            parts.push(mustered.part);
+        for (id, figure) in (0..).map(FigureId).zip(&setup.scenario.figures) {
+            match &setup.known[usize::from(id.0)] {
+                Some(part) => {
+                    arm(self.man(id), figure.weapons.as_deref().unwrap_or_default());
+                    if setup.cast.is_none() {
+                        parts.push(part.clone());
+                    }
+                }
+                None => {
+                    let mustered = cast::muster(self.book, &setup.scenario, figure, self.chance)?;
+                    arm(self.man(id), &mustered.guns);
+                    parts.push(mustered.part);
+                }
+            }
             self.tell(id, || Event::Mustered { figure: id });
         }
-        self.state.cast = Arc::new(parts);
+        self.state.cast = setup.cast.clone().unwrap_or_else(|| Arc::new(parts));
         self.muster_horses();
         self.muster_wagons();
         self.muster_batteries();

@@ -83,6 +83,10 @@ impl<B: Book> Field<'_, B> {
 
     /// Whether the targets of a declaration are near enough to each other.
     fn check_targets(&self, fire: &Fire) -> Result<(), Refused> {
+        let first = fire.shots.first().map(|shot| shot.at);
+        if fire.shots.iter().all(|shot| Some(shot.at) == first) {
+            return Ok(());
+        }
         let squares = || fire.shots.iter().map(|shot| self.body_of(shot.at).square);
         let near = |one, other| self.distance(one, other) <= Distance::spaces(TOGETHER);
         let fine = squares().all(|one| squares().all(|other| near(one, other)));

@@ -162,9 +162,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     pub(crate) fn resolve(&mut self, volleys: &[Volley], fires: &[Fire]) {
         self.note_trials(volleys);
         let cast = self.state.cast.clone();
-        let strength = |horse: &crate::state::Horse| Gunman::beast(B::BOOK, horse.health.strength);
-        let beasts: ArrayVec<Gunman, MOST_HORSES> =
-            self.state.horses.iter().take(MOST_HORSES).map(strength).collect();
+        // Filled where it stands: a list of so many is not to be moved about.
+        let mut beasts: ArrayVec<Gunman, MOST_HORSES> = ArrayVec::new();
+        for horse in self.state.horses.iter().take(MOST_HORSES) {
+            beasts.push(Gunman::beast(B::BOOK, horse.health.strength));
+        }
         let mut fighters: ArrayVec<Fighter<'_>, MOST_FIGHTERS> = ArrayVec::new();
         for (man, part) in self.state.men.iter().zip(cast.iter()).take(MOST_FIGURES) {
             fighters.push(Fighter { gunman: &part.gunman, condition: man.condition, guns: man.guns.clone() });
