@@ -4,7 +4,7 @@
 //! asks the town only once. It never changes an answer, and is no part of a state.
 
 use std::cell::Cell;
-use town::{Body, Changes, Cover, Seen, Sight, Town};
+use town::{Body, Changes, Cover, Seen, Sight, Square, Town};
 
 /// How many answers of each kind are kept: a power of two (ours).
 const KEPT: usize = 4096;
@@ -57,14 +57,15 @@ pub(crate) struct Eyes {
     sees: Answers<bool>,
     seen: Answers<Seen>,
     cover: Answers<Cover>,
+    far: Answers<u32>,
 }
 
 impl Clone for Eyes {
     // What is remembered can be found again.
     fn clone(&self) -> Eyes {
         let states = vec![self.states[usize::from(self.state)].clone()];
-        let (sees, seen, cover) = (Answers::new(), Answers::new(), Answers::new());
-        Eyes { sight: self.sight.clone(), states, state: 0, sees, seen, cover }
+        let (sees, seen, cover, far) = (Answers::new(), Answers::new(), Answers::new(), Answers::new());
+        Eyes { sight: self.sight.clone(), states, state: 0, sees, seen, cover, far }
     }
 }
 
@@ -80,8 +81,8 @@ fn packed(body: &Body) -> u64 {
 impl Eyes {
     /// Sight of a town as it was built.
     pub(crate) fn new(town: &Town) -> Eyes {
-        let (sees, seen, cover) = (Answers::new(), Answers::new(), Answers::new());
-        Eyes { sight: Sight::new(town), states: vec![Changes::new()], state: 0, sees, seen, cover }
+        let (sees, seen, cover, far) = (Answers::new(), Answers::new(), Answers::new(), Answers::new());
+        Eyes { sight: Sight::new(town), states: vec![Changes::new()], state: 0, sees, seen, cover, far }
     }
 
     /// Takes over the town as it is now.
@@ -90,6 +91,7 @@ impl Eyes {
             self.sees.places.resize_with(KEPT, Cell::default);
             self.seen.places.resize_with(KEPT, Cell::default);
             self.cover.places.resize_with(KEPT, Cell::default);
+            self.far.places.resize_with(KEPT, Cell::default);
         }
         if self.states[usize::from(self.state)] == *changes {
             return;
@@ -135,5 +137,13 @@ impl Eyes {
     #[inline]
     pub(crate) fn cover(&self, man: &Body, toward: &Body) -> Cover {
         self.cover.get(self.question(man, toward), || self.sight.cover(man, toward))
+    }
+
+    /// The distance between the middles of two squares, in hundredths of a space: it is the same in every state.
+    #[inline]
+    pub(crate) fn hundredths(&self, town: &Town, one: Square, other: Square) -> u32 {
+        let place = |square| packed(&Body::standing(square));
+        let measure = || town.distance(town.centre(one), town.centre(other)).hundredths();
+        self.far.get(Question(place(one), place(other), 1), measure)
     }
 }

@@ -134,8 +134,7 @@ impl<'a, B: Book> Field<'a, B> {
 
     /// The point-to-point distance between two squares.
     pub(crate) fn distance(&self, one: Square, other: Square) -> Distance {
-        let town = &self.setup.town;
-        Distance(town.distance(town.centre(one), town.centre(other)).hundredths())
+        Distance(self.sight.hundredths(&self.setup.town, one, other))
     }
 
     /// Whether somebody who looks from a square in a direction has another square in his arc; always where the book
@@ -167,20 +166,19 @@ impl<'a, B: Book> Field<'a, B> {
         }
         let seen = self.sight.seen(&own, &other);
         let turned = matches!(target, Target::Man(man) if !self.faces(man, own.square));
+        let (target_gait, ruling) = (self.gait_of(target), self.man(shooter).favour.shot);
+        let open = Line::open(self.distance(own.square, other.square));
+        let open = Line { target_gait, from_behind: turned, ruling, ..open };
+        if seen.parts == Parts::ALL {
+            return Some(open);
+        }
         let seen = if turned { seen.mirrored() } else { seen };
-        let open = match target {
+        let shown = match target {
             Target::Man(man) => self.shown(man, &other, &own, seen),
             Target::Horse(_) => exposed(seen.parts.or(seen.soft)),
         };
-        Some(Line {
-            distance: self.distance(own.square, other.square),
-            target_gait: self.gait_of(target),
-            obscured: seen.half_or_more_hidden(),
-            exposed: open,
-            soft_exposed: exposed(seen.parts.or(seen.hard)),
-            from_behind: turned,
-            ruling: self.man(shooter).favour.shot,
-        })
+        let soft_exposed = exposed(seen.parts.or(seen.hard));
+        Some(Line { obscured: seen.half_or_more_hidden(), exposed: shown, soft_exposed, ..open })
     }
 
     /// The way of an arrow that is arched over what stands between: the target has no cover but a roof over him. Nobody

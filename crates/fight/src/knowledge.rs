@@ -8,12 +8,13 @@ use crate::book::Book;
 use crate::event::{Event, Sides, Story, Told};
 use crate::field::Field;
 use crate::hiding;
-use crate::ids::Figures;
+use crate::ids::{Figures, MOST_FIGURES};
 use crate::order::Act;
 use crate::refused::Refused;
 use crate::scenario::{FigureId, SideId};
 use crate::state::{Glimpse, Place, Side};
 use crate::table::Table;
+use arrayvec::ArrayVec;
 use chance::Chance;
 use rules::{Fate, Gait, Stun, rolls};
 use town::{Body, Path, Points, Search, Square, Terrain};
@@ -36,13 +37,14 @@ impl<B: Book> Field<'_, B> {
         self.state.sides.get(usize::from(side.0)).map(|known| known.told_of).unwrap_or_default()
     }
 
-    /// Those whom a figure sees now.
-    pub(crate) fn look(&self, figure: FigureId) -> Figures {
+    /// Those whom a figure sees now, when all stand like this.
+    fn look(&self, figure: FigureId, bodies: &[Body]) -> Figures {
         if !self.keeps_watch(figure) {
             return Figures::NONE;
         }
-        let body = self.body(figure);
-        self.figures().filter(|other| self.makes_out(figure, &body, *other)).collect()
+        let body = &bodies[usize::from(figure.0)];
+        let seen = |other: &FigureId| self.makes_out(figure, body, *other, &bodies[usize::from(other.0)]);
+        self.figures().filter(seen).collect()
     }
 
     /// Whether a figure sees another from where both are now, the way he faces now.
@@ -57,7 +59,8 @@ impl<B: Book> Field<'_, B> {
     /// All that decides what a figure sees and who sees him at an open table.
     fn stands(&self, figure: FigureId) -> Stands {
         let man = self.man(figure);
-        (self.body(figure), man.midway, man.is_here(), self.keeps_watch(figure))
+        let body = Body { lean: man.lean, ..Body::new(man.square, man.shown_pose()) };
+        (body, man.midway, man.is_here(), self.keeps_watch(figure))
     }
 
     /// Whether a figure looks about at all.
@@ -74,13 +77,13 @@ impl<B: Book> Field<'_, B> {
     }
 
     /// Whether another stands in a watcher's arc and line of sight, and is not concealed from him.
-    fn makes_out(&self, figure: FigureId, body: &Body, other: FigureId) -> bool {
+    fn makes_out(&self, figure: FigureId, body: &Body, other: FigureId, seen: &Body) -> bool {
         let (man, there) = (self.man(figure), self.man(other));
         other != figure
             && there.is_here()
             // The arc of somebody who moved is taken at the middle of his move (clause 70).
             && self.in_arc(man.midway, there.square)
-            && self.sight.sees(body, &self.body(other))
+            && self.sight.sees(body, seen)
             && !self.is_hidden_in_brush(figure, other)
     }
 
@@ -137,9 +140,10 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
         let mut found = std::mem::take(&mut self.room.found);
         let field = self.field();
+        let bodies: ArrayVec<Body, MOST_FIGURES> = field.figures().map(|figure| field.body(figure)).collect();
         found.clear();
         found.extend(field.figures().map(|figure| {
-            let sees = field.look(figure);
+            let sees = field.look(figure, &bodies);
             (sees, field.knows(figure, sees))
         }));
         match self.setup.hidden {
