@@ -21,7 +21,7 @@ impl<B: Book> Field<'_, B> {
         let left = self.plan(figure, act, search, path)?;
         self.check_pose(figure, act)?;
         let at = At { square: path.end(), gait: act.gait, left };
-        if act.deed != Deed::None && !self.deeds(figure, at).contains(&act.deed) {
+        if act.deed != Deed::None && !self.offers(figure, at, act.deed) {
             return Err(Refused::Deed);
         }
         self.check_written(figure, act, path.cost(), search)

@@ -36,16 +36,27 @@ pub(crate) struct At {
 impl<B: Book> Field<'_, B> {
     /// The deeds open to a figure at the end of a way, as far as his side knows; doing nothing is always one.
     pub(crate) fn deeds(&self, figure: FigureId, at: At) -> Vec<Deed> {
-        let mut list = vec![Deed::None];
-        let mut offer = |deed| list.push(deed);
-        guns::offer(self, figure, at, &mut offer);
-        people::offer(self, figure, at, &mut offer);
-        ground::offer(self, figure, at, &mut offer);
-        horses::offer(self, figure, at, &mut offer);
-        wagons::offer(self, figure, at, &mut offer);
-        powder::offer(self, figure, at, &mut offer);
-        batteries::offer(self, figure, at, &mut offer);
+        let mut list = Vec::new();
+        self.offer_deeds(figure, at, &mut |deed| list.push(deed));
         list
+    }
+
+    /// Whether a deed is open to a figure at the end of a way.
+    pub(crate) fn offers(&self, figure: FigureId, at: At, deed: Deed) -> bool {
+        let mut found = false;
+        self.offer_deeds(figure, at, &mut |other| found |= other == deed);
+        found
+    }
+
+    fn offer_deeds(&self, figure: FigureId, at: At, offer: &mut impl FnMut(Deed)) {
+        offer(Deed::None);
+        guns::offer(self, figure, at, offer);
+        people::offer(self, figure, at, offer);
+        ground::offer(self, figure, at, offer);
+        horses::offer(self, figure, at, offer);
+        wagons::offer(self, figure, at, offer);
+        powder::offer(self, figure, at, offer);
+        batteries::offer(self, figure, at, offer);
     }
 }
 

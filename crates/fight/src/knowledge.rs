@@ -63,6 +63,11 @@ impl<B: Book> Field<'_, B> {
         (body, man.midway, man.is_here(), self.keeps_watch(figure))
     }
 
+    /// How some figures stand, for those who look, and how the town stands.
+    pub(crate) fn stances(&self, figures: Figures) -> (ArrayVec<Stands, MOST_FIGURES>, u8) {
+        (figures.iter().map(|figure| self.stands(figure)).collect(), self.sight.state())
+    }
+
     /// Whether a figure looks about at all.
     fn keeps_watch(&self, figure: FigureId) -> bool {
         let stun = self.man(figure).condition.stun;

@@ -106,6 +106,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// All of a group do as they were told.
     pub(crate) fn motion(&mut self, figures: Figures) {
         let mut course = std::mem::take(&mut self.room.course);
+        let before = self.field().stances(figures);
         self.set_out(figures, &mut course);
         let mut fire = self.plan_fire(&course);
         self.go(&mut course, &mut fire);
@@ -116,9 +117,14 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         for going in &course.goings {
             self.do_deed(going);
         }
+        let idle = course.goings.iter().all(|going| going.act.deed == crate::order::Deed::None);
         course.goings.clear();
+        let still = idle && !course.ground_changed && before == self.field().stances(figures);
         self.room.course = course;
-        self.look_round();
+        // At an open table nobody sees anything new where all who acted stand as they did.
+        if self.setup.hidden || !still {
+            self.look_round();
+        }
     }
 
     /// Takes the orders of a group and finds everybody's way. Whoever stays takes his stand at once.
@@ -351,8 +357,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             _ => self.field().origin(figure),
         };
         let at = At { square, gait: going.act.gait, left: going.left };
-        match going.place == self.field().man(figure).place && self.field().deeds(figure, at).contains(&deed)
-        {
+        match going.place == self.field().man(figure).place && self.field().offers(figure, at, deed) {
             true => self.perform(figure, deed),
             false => self.tell(figure, || Event::Failed { figure, deed }),
         }
