@@ -47,12 +47,19 @@ fn hands(figure: FigureId, man: &Man) {
 fn seat(state: &State, figure: FigureId, man: &Man) {
     for (id, horse) in (0u8..).map(HorseId).zip(&state.horses) {
         let rides = man.place == Place::Riding(id);
-        // Somebody who comes later comes on his horse.
-        if man.place == Place::Away && horse.rider == Some(figure) {
-            assert!(!horse.here, "horse {} has come without its rider", id.0);
+        // Somebody who comes later comes on his horse, and somebody who has left has left on it.
+        if !man.is_here() && horse.rider == Some(figure) {
+            assert!(!horse.here, "horse {} is there without its rider", id.0);
             continue;
         }
-        assert_eq!(horse.rider == Some(figure), rides, "figure {}, horse {}", figure.0, id.0);
+        assert_eq!(
+            horse.rider == Some(figure),
+            rides,
+            "figure {} is {:?}, horse {} is {horse:?}",
+            figure.0,
+            man.place,
+            id.0
+        );
         if rides {
             assert!(horse.here && horse.square == man.square, "figure {} is not on horse {}", figure.0, id.0);
         }
@@ -63,7 +70,14 @@ fn seat(state: &State, figure: FigureId, man: &Man) {
         if aboard && !wagon.here && matches!(man.place, Place::Left { .. }) {
             continue;
         }
-        assert_eq!(man.place == Place::Aboard(id), aboard, "figure {}, wagon {}", figure.0, id.0);
+        assert_eq!(
+            man.place == Place::Aboard(id),
+            aboard,
+            "figure {} is {:?}, wagon {} is {wagon:?}",
+            figure.0,
+            man.place,
+            id.0
+        );
     }
 }
 
