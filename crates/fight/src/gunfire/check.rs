@@ -104,8 +104,8 @@ impl<B: Book> Field<'_, B> {
         self.state.horses.iter().any(|horse| horse.here && horse.holder == Some(figure))
     }
 
-    /// Whether a figure has the hands for what he fires: a shoulder arm and a bow take both, and reins take the hand
-    /// that is not his gun hand.
+    /// Whether a figure has the hands for what he fires: a gun stays in one hand while it is fired, a shoulder arm and a
+    /// bow take both, and reins take the hand that is not his gun hand.
     pub(crate) fn check_hands(&self, figure: FigureId, fire: &Fire) -> Result<(), Refused> {
         let man = self.man(figure);
         let reins = self.holds_reins(figure);
@@ -113,6 +113,9 @@ impl<B: Book> Field<'_, B> {
         for shot in &fire.shots {
             let Some(gun) = man.guns.get(usize::from(shot.gun)) else { continue };
             let both = takes_both_hands(gun.weapon.arm);
+            if fire.shots.iter().any(|other| other.gun == shot.gun && other.hand != shot.hand) {
+                return Err(Refused::Hands);
+            }
             if gun.works == Works::Gone || reins && (both || shot.hand != free_hand) {
                 return Err(Refused::Hands);
             }
@@ -143,9 +146,10 @@ impl<B: Book> Field<'_, B> {
         for (place, shot) in fire.shots.iter().enumerate() {
             let before =
                 place.checked_sub(1).and_then(|before| Some((fire.shots.get(before)?, shots.last()?)));
+            self.check_target(figure, shot)?;
             let sight = match before {
                 Some((same, made)) if (same.at, same.arched) == (shot.at, shot.arched) => made.sight,
-                _ => self.sight_of(figure, shot, line)?,
+                _ => line(shot).ok_or(Refused::Target)?,
             };
             let target = self.number_of(shot.at);
             shots.push(Shot { target, gun: shot.gun, hand: shot.hand, sight, sharp: shot.sharp });
@@ -153,21 +157,13 @@ impl<B: Book> Field<'_, B> {
         Ok(Volley { shooter: figure.0, stance: self.stance(figure, fire), shots })
     }
 
-    /// What stands in the way of a declared shot, or why there can be none.
-    fn sight_of(
-        &self,
-        figure: FigureId,
-        shot: &Declared,
-        line: &impl Fn(&Declared) -> Option<Sight>,
-    ) -> Result<Sight, Refused> {
+    /// Whether a shot of that kind can be meant for its target.
+    fn check_target(&self, figure: FigureId, shot: &Declared) -> Result<(), Refused> {
         let arm = self.man(figure).guns.get(usize::from(shot.gun)).map(|gun| gun.weapon.arm);
         // Only an arrow is arched, and nobody calls the part of a horse that he hits.
         let arches = !shot.arched || arm == Some(Arm::Bow);
         let calls = shot.sharp == Sharp::No || matches!(shot.at, Target::Man(_));
-        if !arches || !calls || !self.is_target(figure, shot.at) {
-            return Err(Refused::Target);
-        }
-        line(shot).ok_or(Refused::Target)
+        if arches && calls && self.is_target(figure, shot.at) { Ok(()) } else { Err(Refused::Target) }
     }
 
     /// How a figure fires, worked out from the map and from what he has seen.

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test uses its own part of it")]
 
 use chance::{Chance, Die, Roll, Seeded};
-use fight::scenario::{FigureId, embedded};
+use fight::scenario::{FigureId, Sequence, embedded};
 use fight::{Act, Ask, Deed, Fight, Happens, Order, Scenario, Status, Told, Unless, Window};
 use rules::Gait;
 use town::{Direction, Pose, Search};
@@ -26,8 +26,23 @@ pub(crate) fn pick<T: Clone>(dice: &mut Seeded, things: &[T]) -> Option<T> {
     things.get(index.min(things.len() - 1)).cloned()
 }
 
+/// The sequences that a scenario can be played in.
+pub(crate) const SEQUENCES: [Sequence; 4] =
+    [Sequence::Basic, Sequence::Advanced, Sequence::Sequential, Sequence::Simultaneous];
+
+/// Every carried scenario with every sequence that it can be played in.
+pub(crate) fn every_way_to_play() -> impl Iterator<Item = Scenario> {
+    let all = embedded::SCENARIOS.iter().flat_map(|file| SEQUENCES.map(|sequence| (file.id, sequence)));
+    all.filter_map(|(id, sequence)| scenario(id).played(sequence).ok())
+}
+
+/// A number below another.
+pub(crate) fn below(dice: &mut Seeded, count: u8) -> u8 {
+    dice.face(Roll::new(Die::one(count), "which")).try_into().map_or(0, |face: u8| face - 1)
+}
+
 /// One of so many cases.
-fn one_in(dice: &mut Seeded, count: u8) -> bool {
+pub(crate) fn one_in(dice: &mut Seeded, count: u8) -> bool {
     dice.face(Roll::new(Die::one(count), "whether")) == 1
 }
 
@@ -35,8 +50,9 @@ fn one_in(dice: &mut Seeded, count: u8) -> bool {
 /// with something else to do if something happens.
 pub(crate) fn act(window: &Window<'_>, figure: FigureId, dice: &mut Seeded, search: &mut Search) -> Act {
     let first = plain_act(window, figure, dice, search);
-    let watches = window.watches(figure);
-    if watches.is_empty() || first.deed != Deed::None || !one_in(dice, 3) {
+    // Listing takes longest, so nothing is listed that is not wanted.
+    let watches = if first.deed == Deed::None { window.watches(figure) } else { Vec::new() };
+    if watches.is_empty() || !one_in(dice, 3) {
         return first;
     }
     let watch = pick(dice, &watches).filter(|_| first.gait == Gait::Still);
@@ -70,10 +86,14 @@ fn plain_act(window: &Window<'_>, figure: FigureId, dice: &mut Seeded, search: &
 /// What a side that is asked answers, at random among what its window lists. It sees nothing but the window.
 pub(crate) fn choose(window: &Window<'_>, dice: &mut Seeded, search: &mut Search) -> Vec<(FigureId, Order)> {
     let Some((ask, figures)) = window.asks() else { return Vec::new() };
+    let mut taken = Vec::new();
     let one = |figure: FigureId| {
         let order = match ask {
             Ask::Place => {
-                let square = pick(dice, &window.places(figure)).expect("room");
+                let mut places = window.places(figure);
+                places.retain(|square| !taken.contains(square));
+                let square = pick(dice, &places).expect("room");
+                taken.push(square);
                 Order::Place { square, facing: pick(dice, &Direction::ALL).expect("one") }
             }
             Ask::Act => Order::Act(act(window, figure, dice, search)),

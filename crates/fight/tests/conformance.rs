@@ -1,0 +1,199 @@
+//! Random games of every carried scenario in every sequence, with variants, optional rules and hidden movement now and
+//! then, watched step by step: what is listed is what is accepted, a refused order changes nothing, a fight is saved and
+//! loaded and played again byte for byte, nothing appears or vanishes, and every game ends in time.
+//!
+//! A short run is part of the tests; `SIXGUN_GAMES=4000 cargo test -p fight --test conformance` plays more, and
+//! `SIXGUN_FIRST=17 SIXGUN_GAMES=1` plays one of them again.
+
+mod common;
+mod conform;
+
+use chance::{Seed, Seeded};
+use common::{below, every_way_to_play, one_in, pick};
+use conform::probes::{Tried, probe};
+use conform::{counts, links};
+use fight::scenario::Rules;
+use fight::{Game, Record, Scenario, Setup, Status, Told, replay};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use town::Search;
+
+/// Games of a short run: every scenario in every sequence as it is printed, and once more otherwise.
+const ROUNDS: u64 = 2;
+
+/// One step of so many is tried, one is played by a twin too, and one is saved and loaded.
+const PROBES: u8 = 3;
+const TWINS: u8 = 12;
+const SAVES: u8 = 40;
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok().and_then(|number| number.parse().ok())
+}
+
+/// A scenario with variants, optional rules and hidden movement at random.
+fn varied(scenario: &Scenario, dice: &mut Seeded) -> Setup {
+    let ids: Vec<String> = scenario.variants().iter().map(|variant| variant.id.clone()).collect();
+    let mut chosen: Vec<String> = Vec::new();
+    for id in ids {
+        chosen.push(id);
+        if !one_in(dice, 3) || scenario.with(&chosen).is_err() {
+            chosen.pop();
+        }
+    }
+    let varied = scenario.with(&chosen).and_then(|varied| varied.played(scenario.sequence));
+    let mut scenario = varied.unwrap_or_else(|_| scenario.clone());
+    let options = match &mut scenario.rules {
+        Rules::FirstEdition(rules) => &mut rules.options,
+        Rules::SecondEdition(rules) => &mut rules.options,
+    };
+    options.misfires |= one_in(dice, 3);
+    options.sharpshooting |= one_in(dice, 3);
+    options.stunning |= one_in(dice, 3);
+    options.alternate_first_shot |= one_in(dice, 3);
+    let mut setup = Setup::new(scenario).expect("playable");
+    setup.hidden |= one_in(dice, 4);
+    setup
+}
+
+/// A game that is watched.
+struct Watched {
+    game: Game,
+    story: Vec<Told>,
+    dice: Seeded,
+    search: Search,
+    tried: Tried,
+}
+
+impl Watched {
+    fn new(setup: Setup, seed: u64) -> Watched {
+        Watched {
+            game: Game::new(setup, Seed(seed)),
+            story: Vec::new(),
+            dice: Seeded::from_number(seed + 1_000_000),
+            search: Search::new(),
+            tried: Tried::default(),
+        }
+    }
+
+    /// Goes on, and looks whether all is as it should be. Now and then a copy goes on too.
+    fn goes_on(&mut self) -> Status {
+        let (before, from) = (self.game.fight().state().clone(), self.story.len());
+        let twin = one_in(&mut self.dice, TWINS).then(|| self.game.clone());
+        let status = self.game.proceed(&mut self.story).expect("everybody is somebody");
+        if let Some(mut twin) = twin {
+            assert_eq!(twin.proceed(&mut ()), Ok(status));
+            assert!(twin.fight().state() == self.game.fight().state(), "a copy goes another way");
+            assert_eq!(twin.record(), self.game.record());
+        }
+        let told = &self.story[from..];
+        counts::nothing_is_lost(self.game.fight(), &before, told);
+        links::all_is_in_its_place(self.game.fight(), &before, told);
+        status
+    }
+
+    /// Everybody who is asked answers.
+    fn answers(&mut self) {
+        if one_in(&mut self.dice, PROBES) {
+            probe(&mut self.game.fight().clone(), &mut self.dice, &mut self.search, &mut self.tried);
+        }
+        let sides: Vec<_> = self.game.fight().asked().collect();
+        for side in sides {
+            let orders = common::choose(&self.game.fight().window(side), &mut self.dice, &mut self.search);
+            self.game.answer(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
+        }
+        if one_in(&mut self.dice, SAVES) {
+            self.is_saved_and_loaded();
+        }
+    }
+
+    fn is_saved_and_loaded(&self) {
+        let text = self.game.save();
+        let again = Game::load("game.sixgun", &text, None).unwrap_or_else(|fault| panic!("{fault}"));
+        assert!(again.fight().state() == self.game.fight().state(), "what is loaded is another fight");
+        assert_eq!(again.save(), text);
+    }
+
+    /// The whole game once more, from its record.
+    fn is_played_again(&self) {
+        let text = self.game.save();
+        let record = Record::read("game.sixgun", &text).unwrap_or_else(|faults| panic!("{faults}"));
+        assert_eq!(record.write(), text);
+        let (fight, story) = replay(&record).unwrap_or_else(|fault| panic!("{fault}"));
+        assert!(fight.state() == self.game.fight().state(), "it ends otherwise");
+        assert!(story == self.story, "other things happen");
+    }
+}
+
+/// Plays a game, watching it, and gives its record.
+fn play(scenario: &Scenario, seed: u64, plain: bool) -> (String, Tried) {
+    let mut dice = Seeded::from_number(seed + 2_000_000);
+    let setup = match plain {
+        true => Setup::new(scenario.clone()).expect("playable"),
+        false => varied(scenario, &mut dice),
+    };
+    let mut watched = Watched::new(setup, seed);
+    while watched.goes_on() == Status::Asks {
+        watched.answers();
+    }
+    assert!(watched.game.fight().state().outcome.is_some(), "it has no end");
+    watched.is_played_again();
+    (watched.game.save(), watched.tried)
+}
+
+/// Plays a game; what is wrong with it is told with its number.
+fn tell(scenario: &Scenario, game: u64, plain: bool) -> Result<Tried, String> {
+    let played = catch_unwind(AssertUnwindSafe(|| play(scenario, game, plain).1));
+    played.map_err(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+        let (id, sequence) = (&scenario.id, scenario.sequence.name());
+        format!("game {game} ({id}, {sequence}): {}", text.unwrap_or_default())
+    })
+}
+
+#[test]
+fn every_game_goes_by_its_rules() {
+    let ways: Vec<Scenario> = every_way_to_play().collect();
+    let count = u64::try_from(ways.len()).expect("few");
+    let first = number("SIXGUN_FIRST").unwrap_or(0);
+    let last = first + number("SIXGUN_GAMES").unwrap_or(ROUNDS * count);
+    let (next, sum) = (AtomicU64::new(first), Mutex::new((Tried::default(), Vec::new())));
+    let work = || {
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= last {
+                return;
+            }
+            let way = &ways[usize::try_from(game % count).expect("few")];
+            let played = tell(way, game, game < count);
+            let mut sum = sum.lock().expect("nobody fails here");
+            match played {
+                Ok(tried) => {
+                    sum.0.accepted += tried.accepted;
+                    sum.0.refused += tried.refused;
+                }
+                Err(fault) => sum.1.push(fault),
+            }
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+    let (tried, faults) = sum.into_inner().expect("nobody fails here");
+    assert!(faults.is_empty(), "{} games of {}:\n{}", faults.len(), last - first, faults.join("\n"));
+    let enough = tried.accepted > last - first && tried.refused > last - first;
+    assert!(enough || first > 0, "too few orders were tried: {tried:?}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_and_another_another() {
+    let ways: Vec<Scenario> = every_way_to_play().collect();
+    let mut dice = Seeded::from_number(1881);
+    for _ in 0..3 {
+        let way = pick(&mut dice, &ways).expect("one");
+        let seed = u64::from(below(&mut dice, 250));
+        let record = play(&way, seed, false).0;
+        assert_eq!(record, play(&way, seed, false).0);
+        assert_ne!(record, play(&way, seed + 1, false).0);
+    }
+}
