@@ -72,12 +72,7 @@ pub fn answer(args: impl IntoIterator<Item = OsString>, out: Look, err: Look) ->
 
 /// Answers arguments with somebody to talk to. What is said to the console of a process is printed at once and is no
 /// part of the answer.
-pub fn answer_on(
-    console: Console,
-    args: impl IntoIterator<Item = OsString>,
-    out: Look,
-    err: Look,
-) -> Answer {
+pub fn answer_on(console: Console, args: impl IntoIterator<Item = OsString>, out: Look, err: Look) -> Answer {
     let args: Vec<OsString> = args.into_iter().collect();
     let cli = match args::parse(&args, out.width) {
         Ok(cli) => cli,

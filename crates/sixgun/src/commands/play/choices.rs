@@ -2,7 +2,9 @@
 
 use super::cast::{Cast, bearing};
 use super::deeds;
+use super::doctrine::pace;
 use super::ground::{Ground, away};
+use fight::book::SPACE;
 use fight::scenario::FigureId;
 use fight::view::Own;
 use fight::{Act, Ask, Deed, Fire, Order, Target, View, Way, Window, text};
@@ -24,6 +26,8 @@ pub(crate) struct Choice {
     pub(crate) says: String,
     /// The numbers behind it, each with what it is.
     pub(crate) tallies: Vec<(String, Tally)>,
+    /// It is seldom wanted, and listed only when more is asked for.
+    pub(crate) seldom: bool,
 }
 
 impl Choice {
@@ -56,7 +60,7 @@ impl Chooser<'_> {
 
     fn choice(&self, figure: FigureId, order: Order, aside: &str) -> Choice {
         let says = format!("{}{aside}", text::write(&order, figure, &self.cast.names));
-        Choice { order, says, tallies: Vec::new() }
+        Choice { order, says, tallies: Vec::new(), seldom: false }
     }
 
     fn own(&self, figure: FigureId) -> Option<&Own> {
@@ -108,7 +112,32 @@ impl Chooser<'_> {
                 add(Act::stay(Pose::Standing).then(deed), &says);
             }
         }
+        for choice in &mut list {
+            choice.seldom = matches!(&choice.order, Order::Act(act) if self.is_seldom(own, act.deed));
+        }
+        list.sort_by_key(|choice| choice.seldom);
         list
+    }
+
+    /// Whether a deed is seldom wanted.
+    fn is_seldom(&self, own: &Own, deed: Deed) -> bool {
+        match deed {
+            Deed::Holster { .. }
+            | Deed::Drop { .. }
+            | Deed::HandGun(..)
+            | Deed::HandOver(..)
+            | Deed::PutDown(_)
+            | Deed::Lock(_)
+            | Deed::Tip(_)
+            | Deed::LetGo(_)
+            | Deed::Surrender => true,
+            // A gun can be fired as it is drawn; it is only worth a deed where the hands are full.
+            Deed::Draw { .. } => own.hands == [None, None],
+            Deed::Reload { gun } => {
+                own.guns.get(usize::from(gun)).is_some_and(|gun| gun.loaded >= gun.weapon.holds)
+            }
+            _ => false,
+        }
     }
 
     /// A few ways: nearer to the nearest enemy at each gait, to where fewer see him, and away.
@@ -116,21 +145,32 @@ impl Chooser<'_> {
         let mut moves = Vec::new();
         let mut all: Vec<(Gait, Way)> = Vec::new();
         let go = |gait: Gait, to: Square| Act { facing: bearing(to, enemy), ..Act::go(gait, to) };
-        for gait in self.window.gaits(figure).into_iter().filter(|gait| *gait != Gait::Still) {
+        let mut gaits = self.window.gaits(figure);
+        gaits.retain(|gait| *gait != Gait::Still);
+        gaits.sort_by_key(|gait| pace(*gait));
+        for gait in gaits {
             let ways = self.window.ways(figure, gait, search);
             let nearer = ways.iter().min_by_key(|way| (away(way.to, enemy), way.cost, way.to));
-            if let Some(way) = nearer.filter(|way| away(way.to, enemy) < away(at, enemy)) {
+            if let Some(way) = nearer.filter(|way| away(way.to, enemy) < away(at, enemy))
+                && !moves.iter().any(|(act, _): &(Act, String)| act.stops.last() == Some(&way.to))
+            {
                 moves.push((go(gait, way.to), format!(" (nearer, {})", cost(way.cost))));
             }
             all.extend(ways.into_iter().map(|way| (gait, way)));
         }
         let seen = self.ground.seen_by(at);
-        let covered = all.iter().map(|(gait, way)| (self.ground.seen_by(way.to), way.cost, *gait, way.to)).min();
-        if let Some((by, spent, gait, to)) = covered.filter(|(by, ..)| *by < seen) {
-            let by = if by == 0 { "out of sight".to_owned() } else { format!("seen by {by} instead of {seen}") };
+        let covered = all
+            .iter()
+            .map(|(gait, way)| (self.ground.seen_by(way.to), way.cost, pace(*gait), *gait, way.to))
+            .min();
+        if let Some((by, spent, _, gait, to)) = covered.filter(|(by, ..)| *by < seen) {
+            let by =
+                if by == 0 { "out of sight".to_owned() } else { format!("seen by {by} instead of {seen}") };
             moves.push((go(gait, to), format!(" (to cover: {by}, {})", cost(spent))));
         }
-        let farther = all.iter().max_by_key(|(gait, way)| (away(way.to, enemy), std::cmp::Reverse((way.cost, *gait))));
+        let farther = all
+            .iter()
+            .max_by_key(|(gait, way)| (away(way.to, enemy), std::cmp::Reverse((way.cost, pace(*gait)))));
         if let Some((gait, way)) = farther {
             moves.push((Act::go(*gait, way.to), format!(" (away, {})", cost(way.cost))));
         }
@@ -146,7 +186,9 @@ impl Chooser<'_> {
             let away = crate::words::spaces(line.distance, self.cast.book());
             for (shots, hip) in (1..=rules::MOST_SHOTS).flat_map(|shots| [(shots, false), (shots, true)]) {
                 let at = |fire: &&Fire| {
-                    fire.shots.len() == shots && fire.hip == hip && fire.shots.iter().all(|shot| shot.at == target)
+                    fire.shots.len() == shots
+                        && fire.hip == hip
+                        && fire.shots.iter().all(|shot| shot.at == target)
                 };
                 let with = |fire: &Fire| Some((self.window.tallies(figure, fire)?, fire.clone()));
                 let best = fires.iter().filter(at).filter_map(with).max_by_key(|((speed, chances), _)| {
@@ -175,7 +217,13 @@ impl Chooser<'_> {
         targets
     }
 
-    fn shots(&self, figure: FigureId, fire: Fire, (speed, chances): (Tally, Vec<Tally>), away: &str) -> Choice {
+    fn shots(
+        &self,
+        figure: FigureId,
+        fire: Fire,
+        (speed, chances): (Tally, Vec<Tally>),
+        away: &str,
+    ) -> Choice {
         let each: Vec<String> =
             chances.iter().map(|chance| format!("{} %", chance.total().clamp(0, 100))).collect();
         let aside = format!(" ({away}; speed {}; hits {})", speed.total(), each.join(", "));
@@ -195,7 +243,11 @@ impl Chooser<'_> {
 
 /// What a way costs.
 fn cost(points: Points) -> String {
-    format!("costs {}", points.rounded_up())
+    let tenths = (points.rounded_up() * 10).div_ceil(SPACE.into());
+    match tenths % 10 {
+        0 => format!("costs {}", tenths / 10),
+        part => format!("costs {}.{part}", tenths / 10),
+    }
 }
 
 /// What a figure does that is told nothing: stays, holds fire, waits, or stands on the first place there is.

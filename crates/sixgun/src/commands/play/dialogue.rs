@@ -32,8 +32,6 @@ struct Request {
 
 /// What came of a typed line.
 enum Heard {
-    /// The figure is asked again, with its choices.
-    Again,
     /// The figure is asked again.
     More,
     /// Something was ordered.
@@ -73,7 +71,7 @@ impl Table<'_> {
                 match self.ask_one(&mut request, figure)? {
                     Heard::Undone => return Ok(Next::Undone),
                     Heard::Stopped => return Ok(Next::Stopped),
-                    Heard::Again | Heard::More | Heard::Ordered => {}
+                    Heard::More | Heard::Ordered => {}
                 }
             }
             match self.game.answer(side, &request.orders) {
@@ -93,18 +91,30 @@ impl Table<'_> {
         if self.manner.json {
             let names: Vec<&str> = request.figures.iter().map(|figure| cast.figure(*figure)).collect();
             let side = cast.side_name(*side);
-            return self.object(json!({ "kind": "ask", "side": side, "asks": ask, "figures": names, "view": view }));
+            return self
+                .object(json!({ "kind": "ask", "side": side, "asks": ask, "figures": names, "view": view }));
         }
-        self.scene(request);
+        // The picture is shown once for each part of a turn; where one moves after the other, the story says the rest.
+        let part = Some((view.turn, *ask));
+        if self.shown.get(usize::from(side.0)) != Some(&part) {
+            self.scene(request);
+        }
+        if let Some(shown) = self.shown.get_mut(usize::from(side.0)) {
+            *shown = part;
+        }
         let mut page = Page::new(self.manner.look);
-        page.gap();
+        page.line("");
         let what = match ask {
             Ask::Place => "Where do they stand?",
             Ask::Act => "What do they do?",
             Ask::Fire => "What do they fire?",
             Ask::Blow => "Blows are struck.",
         };
-        let turn = if view.turn == 0 { "Before the fight".to_owned() } else { format!("Turn {} of {}", view.turn, view.turns) };
+        let turn = if view.turn == 0 {
+            "Before the fight".to_owned()
+        } else {
+            format!("Turn {} of {}", view.turn, view.turns)
+        };
         let seats = self.persons().len();
         let whose = if seats > 1 { format!(", {}", cast.side_name(*side)) } else { String::new() };
         page.title(&format!("{turn}{whose}: {what}"), "? for help");
@@ -157,8 +167,14 @@ impl Table<'_> {
         if let Some(own) = own {
             page.prose(0, Ink::Title, &Scene::new(cast, &request.view).own_line(own));
         }
-        for (number, choice) in choices.iter().enumerate() {
-            page.entry(1, 4, (Ink::Name, &format!("{:>2}", number + 1)), &choice.says);
+        listing(&mut page, choices, false);
+        let seldom = choices.iter().filter(|choice| choice.seldom).count();
+        if seldom > 0 {
+            page.prose(
+                1,
+                Ink::Faint,
+                &format!("(more: {} that he can do)", words::count(seldom, "other thing")),
+            );
         }
         self.page(&page);
     }
@@ -177,6 +193,11 @@ impl Table<'_> {
             "" | "#" => return Ok(Heard::More),
             "?" | "help" => self.help(request.ask),
             "map" | "list" => self.scene(request),
+            "more" => {
+                let mut page = Page::new(self.manner.look);
+                listing(&mut page, choices, true);
+                self.page(&page);
+            }
             "who" => self.who(rest, request),
             "why" => self.why(rest, choices),
             "quit" => return Ok(Heard::Stopped),
@@ -250,7 +271,10 @@ impl Table<'_> {
         };
         let name = if name.is_empty() { "stand" } else { name };
         let Ok(doctrine) = Doctrine::from_str(name, true) else {
-            self.say("refused", "There is no such doctrine; there are stand, close, cover, escape and random.");
+            self.say(
+                "refused",
+                "There is no such doctrine; there are stand, close, cover, escape and random.",
+            );
             return Heard::More;
         };
         let mut dice = self.doctrine_dice(request.side);
@@ -280,7 +304,8 @@ impl Table<'_> {
 
     fn help(&mut self, ask: Ask) {
         if self.manner.json {
-            let commands: Vec<_> = help::COMMANDS.iter().map(|(word, does)| json!({ "type": word, "does": does })).collect();
+            let commands: Vec<_> =
+                help::COMMANDS.iter().map(|(word, does)| json!({ "type": word, "does": does })).collect();
             return self.object(json!({ "kind": "help", "commands": commands, "orders": help::orders(ask) }));
         }
         let mut page = Page::new(self.manner.look);
@@ -326,7 +351,8 @@ impl Table<'_> {
         let all = own.chain(view.others.iter().map(|other| other.figure));
         let asked = asked.to_lowercase();
         let is = |figure: &FigureId| {
-            let (name, typed) = (cast.figure(*figure).to_lowercase(), cast.names.figure(*figure).to_lowercase());
+            let (name, typed) =
+                (cast.figure(*figure).to_lowercase(), cast.names.figure(*figure).to_lowercase());
             name.contains(&asked) || typed.contains(&asked)
         };
         let found: Vec<FigureId> = all.filter(is).collect();
@@ -347,6 +373,13 @@ impl Table<'_> {
             }
         }
         lines.iter().for_each(|line| self.say("who", line));
+    }
+}
+
+/// The choices with their numbers: the usual ones, or those that are seldom wanted.
+fn listing(page: &mut Page, choices: &[Choice], seldom: bool) {
+    for (number, choice) in choices.iter().enumerate().filter(|(_, choice)| choice.seldom == seldom) {
+        page.entry(1, 4, (Ink::Name, &format!("{:>2}", number + 1)), &choice.says);
     }
 }
 

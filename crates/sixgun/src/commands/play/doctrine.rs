@@ -123,16 +123,25 @@ impl Mind<'_> {
         Act { facing, ..Act::go(gait, to) }
     }
 
-    /// Closes in at a walk or a run, until it is too near to miss.
-    fn closer(&self, figure: FigureId, search: &mut Search) -> Option<Act> {
+    /// Closes in until it is too near to miss: to where he sees the nearest enemy if there is such a place, else nearer to
+    /// him, else round by any way.
+    fn closer(&mut self, figure: FigureId, search: &mut Search) -> Option<Act> {
         let at = self.own(figure)?.square?;
         let enemy = self.ground.nearest(at)?;
-        if away(at, enemy) <= NEAR_ENOUGH {
+        let sees = self.ground.is_clear(at, enemy);
+        if sees && away(at, enemy) <= NEAR_ENOUGH {
             return None;
         }
         let ways = self.ways(figure, search);
-        let best = ways.into_iter().min_by_key(|(gait, way)| (away(way.to, enemy), *gait))?;
-        Some(self.go(best.0, best.1.to))
+        let key = |(gait, way): &&(Gait, Way)| (away(way.to, enemy), pace(*gait), way.to);
+        let clear = ways.iter().filter(|(_, way)| self.ground.is_clear(way.to, enemy)).min_by_key(key);
+        let nearer = || ways.iter().min_by_key(key).filter(|(_, way)| away(way.to, enemy) < away(at, enemy));
+        let best = match clear.filter(|(_, way)| !sees || away(way.to, enemy) < away(at, enemy)) {
+            Some(best) => Some(*best),
+            None if sees => None,
+            None => nearer().copied().or_else(|| self.pick(&ways)),
+        };
+        best.map(|(gait, way)| self.go(gait, way.to))
     }
 
     /// Goes where the fewest see him, if that is better than here.
@@ -140,8 +149,10 @@ impl Mind<'_> {
         let at = self.own(figure)?.square?;
         let seen = self.ground.seen_by(at);
         let ways = self.ways(figure, search).into_iter();
-        let best = ways.map(|(gait, way)| (self.ground.seen_by(way.to), way.cost, gait, way.to)).min()?;
-        (best.0 < seen).then(|| self.go(best.2, best.3))
+        let best = ways
+            .map(|(gait, way)| (self.ground.seen_by(way.to), way.cost, pace(gait), gait, way.to))
+            .min()?;
+        (best.0 < seen).then(|| self.go(best.3, best.4))
     }
 
     /// Makes for the nearest rim, and leaves by it.
@@ -150,7 +161,7 @@ impl Mind<'_> {
             return Some(Act::stay(Pose::Standing).then(Deed::Leave));
         }
         let mut ways = self.ways(figure, search);
-        ways.sort_by_key(|(gait, way)| (self.ground.to_rim(way.to), way.cost, *gait));
+        ways.sort_by_key(|(gait, way)| (self.ground.to_rim(way.to), way.cost, pace(*gait)));
         for (gait, way) in ways.iter().filter(|(_, way)| self.ground.to_rim(way.to) == 0).take(8) {
             if self.window.deeds(figure, *gait, Some(way.to), search).contains(&Deed::Leave) {
                 return Some(Act::go(*gait, way.to).then(Deed::Leave));
@@ -209,6 +220,20 @@ impl Mind<'_> {
         };
         let (foe, action) = choice.unwrap_or((None, Action::Wait));
         Order::Brawl { foe, action }
+    }
+}
+
+/// Gaits in the order in which they are preferred where several lead to the same place: the steadier first, and crawling
+/// last.
+pub(crate) const fn pace(gait: Gait) -> u8 {
+    match gait {
+        Gait::Still => 0,
+        Gait::Walk => 1,
+        Gait::Trot => 2,
+        Gait::Run => 3,
+        Gait::Gallop => 4,
+        Gait::Dodge => 5,
+        Gait::Crawl => 6,
     }
 }
 

@@ -29,6 +29,9 @@ pub(crate) fn over(table: &mut Table<'_>, outcome: Outcome) {
     page.prose(0, Ink::Plain, &says);
     let fallen = if fallen.is_empty() { "nobody".to_owned() } else { words::list(&fallen) };
     page.prose(0, Ink::Plain, &format!("Fallen: {fallen}."));
+    if learned.is_empty() {
+        page.prose(0, Ink::Faint, "Experience: these people have finished numbers, which do not grow.");
+    }
     for line in &learned {
         page.prose(0, Ink::Plain, line);
     }
@@ -76,7 +79,7 @@ fn line(lesson: &Lesson, cast: &Cast) -> String {
 /// What has changed in somebody's abilities.
 fn grown(before: &Person, after: &Person) -> Vec<String> {
     let rating = |rating: Rating| match rating {
-        Rating::Rolled(score) => score_text(score),
+        Rating::Rolled(score) => score.to_string(),
         Rating::Printed(number) => format!("{number}"),
     };
     let mut list = Vec::new();
@@ -90,18 +93,11 @@ fn grown(before: &Person, after: &Person) -> Vec<String> {
     note("throwing accuracy", rating(before.throwing), rating(after.throwing));
     note("strength", rating(before.strength), rating(after.strength));
     if let (Bravery::Rolled(one), Bravery::Rolled(other)) = (before.bravery, after.bravery) {
-        note("bravery", score_text(one), score_text(other));
+        note("bravery", one.to_string(), other.to_string());
     }
-    if let (Experience::Gunfights(one), Experience::Gunfights(other)) = (before.experience, after.experience) {
+    if let (Experience::Gunfights(one), Experience::Gunfights(other)) = (before.experience, after.experience)
+    {
         note("gunfights", one.to_string(), other.to_string());
     }
     list
-}
-
-/// A score, with its fraction where it has one.
-fn score_text(score: rules::Score) -> String {
-    match score.fraction() {
-        (0, _) => score.whole().to_string(),
-        (over, under) => format!("{} {over}/{under}", score.whole()),
-    }
 }

@@ -58,8 +58,12 @@ impl<'a> Ground<'a> {
 
     /// By how many of the enemy somebody is seen who stands on a square.
     pub(crate) fn seen_by(&self, square: Square) -> usize {
-        let body = Body::standing(square);
-        self.enemies().filter(|(_, enemy)| self.sight.sees(&body, &Body::standing(*enemy))).count()
+        self.enemies().filter(|(_, enemy)| self.is_clear(square, *enemy)).count()
+    }
+
+    /// Whether people on two squares see each other.
+    pub(crate) fn is_clear(&self, one: Square, other: Square) -> bool {
+        self.sight.sees(&Body::standing(one), &Body::standing(other))
     }
 
     /// How much shows of one figure to another.

@@ -3,12 +3,13 @@
 use fight::Ask;
 
 /// Commands, and what they do.
-pub(crate) const COMMANDS: [(&str, &str); 12] = [
+pub(crate) const COMMANDS: [(&str, &str); 13] = [
     ("2", "choose number 2 for this figure"),
     ("stay, hold or wait", "nothing for this figure and the rest of your side"),
     ("auto DOCTRINE", "let stand, close, cover, escape or random answer for the rest"),
     ("auto DOCTRINE always", "and go on so until the fight is over"),
     ("NAME: ORDER", "an order for another figure that is asked"),
+    ("more", "list what is seldom wanted"),
     ("map", "show again what your side sees"),
     ("who NAME", "everything that your side knows of somebody"),
     ("why, why 2", "explain the last number told, or those of choice 2"),

@@ -74,7 +74,8 @@ pub struct Play {
 impl Play {
     /// Plays.
     pub fn run(&self, session: &mut Session) -> Result<Report, Refusal> {
-        let script = self.script.as_ref().map(|file| source::text(&file.display().to_string())).transpose()?;
+        let script =
+            self.script.as_ref().map(|file| source::text(&file.display().to_string())).transpose()?;
         let game = self.game(session)?;
         let seats = self.seats(&game.fight().setup().scenario)?;
         let mut look = session.look;
@@ -94,7 +95,9 @@ impl Play {
             let name = file.display().to_string();
             return Game::load(&name, &source::text(&name)?, given.as_ref()).map_err(|why| match why {
                 CannotLoad::Faults(faults) => Refusal::faults(&[faults]),
-                CannotLoad::Mismatch(why) => Refusal::new(format!("{} cannot be played on: {why}", quoted(&name))),
+                CannotLoad::Mismatch(why) => {
+                    Refusal::new(format!("{} cannot be played on: {why}", quoted(&name)))
+                }
             });
         }
         let Some(scenario) = given else { return Err(Refusal::new("which scenario?")) };
@@ -158,10 +161,14 @@ impl Play {
             [] => String::new(),
             chosen => format!(" Variants: {}.", words::list(chosen)),
         };
-        page.prose(0, Ink::Plain, &format!(
-            "{}. Sequence: {sequence}. Seed: {seed}. Optional rules: {options_said}.{with}",
-            book.title()
-        ));
+        page.prose(
+            0,
+            Ink::Plain,
+            &format!(
+                "{}. Sequence: {sequence}. Seed: {seed}. Optional rules: {options_said}.{with}",
+                book.title()
+            ),
+        );
         let against = format!("{:?}", self.against).to_lowercase();
         let others = match theirs.is_empty() {
             true => String::new(),

@@ -102,8 +102,10 @@ impl<'a> Scene<'a> {
 
     /// Who is where, line by line; with the letters of the map or without.
     pub(crate) fn list(&self, page: &mut Page, letters: bool) {
-        let label = |figure: FigureId| if letters { format!("{} ", self.letter(figure)) } else { String::new() };
-        let indent = if letters { 0 } else { 2 };
+        let entry = |page: &mut Page, figure: FigureId, ink: Ink, line: &str| match letters {
+            true => page.entry(0, 2, (ink, &self.letter(figure).to_string()), line),
+            false => page.prose(2, Ink::Plain, line),
+        };
         let heading = |page: &mut Page, says: &str| {
             if !letters {
                 page.prose(0, Ink::Title, says);
@@ -111,16 +113,16 @@ impl<'a> Scene<'a> {
         };
         heading(page, "Yours:");
         for own in &self.view.own {
-            page.prose(indent, Ink::Plain, &format!("{}{}", label(own.figure), self.own_line(own)));
+            entry(page, own.figure, Ink::Good, &self.own_line(own));
         }
         if !self.view.others.is_empty() {
             heading(page, "Others:");
         }
         for other in &self.view.others {
-            page.prose(indent, Ink::Plain, &format!("{}{}", label(other.figure), self.other_line(other)));
+            entry(page, other.figure, Ink::Bad, &self.other_line(other));
         }
         for line in self.things() {
-            page.prose(indent, Ink::Plain, &line);
+            page.prose(2, Ink::Plain, &line);
         }
         if letters {
             page.prose(0, Ink::Faint, &self.key_of_signs());
@@ -143,7 +145,7 @@ impl<'a> Scene<'a> {
             let ground = key(self.town(), &self.view.changes, &picture);
             parts.extend(ground.into_iter().map(|(sign, name)| format!("{sign} {name}")));
         }
-        format!("{}.", parts.join(", "))
+        parts.join("  ")
     }
 
     /// One of the side's own in a line.
@@ -152,7 +154,9 @@ impl<'a> Scene<'a> {
         match (own.place, own.square) {
             (Seat::Away, _) => return format!("{}: not here yet.", own.name),
             (Seat::Left, _) => return format!("{}: has left.", own.name),
-            (_, Some(square)) => parts.push(format!("{}, facing {}", self.cast.at(square), own.facing.name())),
+            (_, Some(square)) => {
+                parts.push(format!("{}, facing {}", self.cast.at(square), own.facing.name()))
+            }
             (_, None) => {}
         }
         parts.extend(seat(self.cast, own.place));
@@ -292,7 +296,9 @@ fn troubles(cast: &Cast, own: &Own) -> Vec<String> {
     parts.extend(own.waits.then(|| "waits for an alarm".to_owned()));
     parts.extend(own.shaken.then(|| "has lost heart".to_owned()));
     parts.extend((own.health.stun != Stun::Clear).then(|| "stunned".to_owned()));
-    parts.extend(own.grip.map(|(hold, on)| format!("has {} in {}", cast.figure(on), words::article(hold.label()))));
+    parts.extend(
+        own.grip.map(|(hold, on)| format!("has {} in {}", cast.figure(on), words::article(hold.label()))),
+    );
     parts.extend(own.drags.map(|man| format!("drags {}", cast.figure(man))));
     parts
 }
@@ -325,7 +331,13 @@ fn strips(area: Area, width: usize) -> Vec<Area> {
 }
 
 /// A line of a drawing with its figures in colour.
-fn painted(line: &str, number: usize, area: Area, signs: &BTreeMap<Square, (char, Ink)>, look: Look) -> String {
+fn painted(
+    line: &str,
+    number: usize,
+    area: Area,
+    signs: &BTreeMap<Square, (char, Ink)>,
+    look: Look,
+) -> String {
     if !look.colour || number == 0 || number % 2 == 1 {
         return line.to_owned();
     }
@@ -356,7 +368,8 @@ fn letters(cast: &Cast, view: &View, town: &Town) -> BTreeMap<u8, char> {
     let all = own.chain(view.others.iter().map(|other| (other.figure, false)));
     let mut letters = BTreeMap::new();
     for (figure, upper) in all {
-        let case = |letter: char| if upper { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() };
+        let case =
+            |letter: char| if upper { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() };
         let name = cast.figure(figure);
         let first = name.split_whitespace().filter_map(|word| word.chars().next());
         let all = first.filter(char::is_ascii_alphabetic).chain('a'..='z').map(case).chain('0'..='9');

@@ -4,6 +4,7 @@ use super::cast::Cast;
 use super::story::{Reason, Teller};
 use crate::commands::duel::phrases;
 use crate::words;
+use fight::Fire;
 use rules::{Event, Fate, Wound};
 
 /// Faces in brackets, those that were rolled: ` (where 41, how bad 62)`.
@@ -32,7 +33,10 @@ pub(super) fn left(name: &str, strength: i16, fate: Fate, bare: bool) -> String 
         Fate::Unconscious => format!("{name} drops, senseless."),
         Fate::Standing if bare => format!("{name} keeps his feet."),
         Fate::Standing => {
-            format!("{name} has {} of strength left.", words::count(strength.max(0).unsigned_abs().into(), "point"))
+            format!(
+                "{name} has {} of strength left.",
+                words::count(strength.max(0).unsigned_abs().into(), "point")
+            )
         }
     }
 }
@@ -40,6 +44,20 @@ pub(super) fn left(name: &str, strength: i16, fate: Fate, bare: bool) -> String 
 /// A wound as it is told.
 pub(super) fn wound(name: &str, wound: Wound, faces: (u16, u16)) -> String {
     phrases::wound(name, wound, "The bullet", &dice(&[("where", faces.0), ("how bad", faces.1)]))
+}
+
+/// What somebody fires: `3 shots at Wyatt Earp from the hip`.
+pub(super) fn declared(cast: &Cast, fire: &Fire) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for same in fire.shots.chunk_by(|one, other| one.at == other.at) {
+        if let Some(first) = same.first() {
+            parts.push(format!("{} at {}", words::count(same.len(), "shot"), cast.target(first.at)));
+        }
+    }
+    parts.extend(fire.aims.map(|target| format!("aims at {}", cast.target(target))));
+    parts.extend(fire.big_gun.map(|wagon| format!("serves {}", cast.wagon(wagon))));
+    let hip = if fire.hip { " from the hip" } else { "" };
+    format!("{}{hip}", parts.join(" then "))
 }
 
 impl Teller {
@@ -101,7 +119,7 @@ impl Teller {
         let result = if hit { "A hit!".to_owned() } else { miss(&target, by) };
         self.beat(format!("{name} fires at {target}{which}{rolled}. {result}"));
         if let Some(tally) = tally {
-            self.number(format!("{name} hits {target}"), tally);
+            self.number(format!("Chance of {name}"), tally);
         }
     }
 

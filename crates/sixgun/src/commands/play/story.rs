@@ -9,11 +9,17 @@ use crate::words;
 use fight::scenario::{Effect, FigureId};
 use fight::{BigGunEvent, Event, Order, Outcome, text};
 use rules::brawling::BrawlEvent;
-use rules::sheet::capital;
+use rules::sheet::{capital, signed};
 use rules::{Gait, Tally};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use town::{Pose, Square};
+
+/// What the sum of a speed begins with.
+const SPEED: &str = "Speed of";
+
+/// Who moves when, where one moves after the other.
+const ORDER: &str = "Order of moves, the lowest first";
 
 /// A tally that may be missing.
 pub(crate) trait Reason {
@@ -48,7 +54,9 @@ impl Beat {
     /// The sentence on a page, with its numbers below.
     pub(crate) fn tell(&self, page: &mut Page, look: Look) {
         page.prose(2, Ink::Plain, &self.says);
-        for (name, tally) in &self.tallies {
+        // The sums of speeds fill a page; they are told where more is to be said, and to programs.
+        let told = |name: &str| look.verbose || !name.starts_with(SPEED);
+        for (name, tally) in self.tallies.iter().filter(|(name, _)| told(name)) {
             page.prose(6, Ink::Faint, &sum(name, tally, look));
         }
     }
@@ -131,8 +139,10 @@ impl Teller {
     /// A net speed, told with those that follow it.
     pub(super) fn speed(&mut self, name: String, tally: Option<&Tally>) {
         let Some(tally) = tally else { return };
-        self.gather("Speed", format!("{name} {}", tally.total()));
-        self.speeds.push((format!("Speed of {name}"), *tally));
+        let told =
+            self.beats.last().is_some_and(|beat| beat.turn == self.turn && beat.says.contains("fires at"));
+        self.gather(if told { "Speed now" } else { "Speed" }, format!("{name} {}", tally.total()));
+        self.speeds.push((format!("{SPEED} {name}"), *tally));
     }
 
     /// Keeps something for a sentence with others of its kind.
@@ -148,7 +158,11 @@ impl Teller {
 
     /// Says what was kept.
     fn flush(&mut self) {
-        if let Some((what, list)) = self.gathered.take() {
+        if let Some((what, mut list)) = self.gathered.take() {
+            if what == ORDER {
+                // The lowest moves first; whoever rolled again moves where his first roll put him.
+                list.sort_by_key(|one| one.split(' ').next().and_then(|face| face.parse::<u16>().ok()));
+            }
             let says = format!("{what}: {}.", words::list(&list));
             let tallies = std::mem::take(&mut self.speeds);
             self.beats.push(Beat { turn: self.turn, says, tallies });
@@ -206,9 +220,9 @@ impl Teller {
     fn of_man<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
         let name = |figure: FigureId| cast.figure(figure).to_owned();
         match *event {
-            Event::Mustered { figure } => self.gather("Made by dice", name(figure)),
+            Event::Mustered { figure } => self.gather("Taking part", name(figure)),
             Event::Order { figure, face } => {
-                self.gather("Order of moves", format!("{} ({face:02})", name(figure)));
+                self.gather(ORDER, format!("{face:02} {}", name(figure)));
             }
             // Where everything is seen, who sees whom is no news.
             Event::Sighted { .. } | Event::LostSight { .. } if cast.side.is_none() => {}
@@ -238,8 +252,7 @@ impl Teller {
                 self.gather("Holding fire", name(figure));
             }
             Event::Declared { figure, ref fire } => {
-                let order = text::write(&Order::Fire((**fire).clone()), figure, &cast.names);
-                self.gather("Declared", format!("{}, {order}", name(figure)));
+                self.gather("Declared", format!("{} {}", name(figure), shots::declared(cast, fire)));
             }
             Event::Instead { figure, when, at } => {
                 let (when, at) = (deeds::happened(when), spot(at));
@@ -258,7 +271,11 @@ impl Teller {
 
     fn morale(&mut self, name: String, tally: Option<&Tally>, (bravery, face): (i16, u16), stands: bool) {
         let does = if stands { "keeps his nerve" } else { "loses heart" };
-        self.beat(format!("{name} {does}: bravery {bravery}, rolled {:02}.", face % 100));
+        let sum = match tally.map_or(0, Tally::total) {
+            0 => String::new(),
+            total => format!(", {} makes {}", signed(total), i32::from(face) + i32::from(total)),
+        };
+        self.beat(format!("{name} {does}: rolled {:02}{sum}, against bravery {bravery}.", face % 100));
         if let Some(tally) = tally {
             self.number(format!("Nerve of {name}"), *tally);
         }
@@ -326,7 +343,11 @@ impl Teller {
                 format!("{} falls with {}.", cast.figure(figure), cast.horse(horse))
             }
             Event::Struck { at, hit, .. } if at != hit => {
-                return self.add(&format!("What was meant for {} strikes {}.", cast.target(at), cast.target(hit)));
+                return self.add(&format!(
+                    "What was meant for {} strikes {}.",
+                    cast.target(at),
+                    cast.target(hit)
+                ));
             }
             Event::HorseLeft { horse } => format!("{} is gone.", cast.horse(horse)),
             Event::BigGun { wagon, what } => big_gun(cast, &cast.wagon(wagon), what),
@@ -336,13 +357,15 @@ impl Teller {
             }
             Event::Safe { item, opened, paper_lost, face } => {
                 let rolled = if face == 0 { String::new() } else { format!(" (rolled {:02})", face % 100) };
-                let lost = if paper_lost == 0 { String::new() } else { format!(" ${paper_lost} in paper burn.") };
+                let lost =
+                    if paper_lost == 0 { String::new() } else { format!(" ${paper_lost} in paper burn.") };
                 let is = if opened { "is blown open" } else { "holds" };
                 format!("{} {is}{rolled}.{lost}", cast.item(item))
             }
             Event::Money { item, dollars } => format!("{}: ${dollars}.", cast.item(item)),
             Event::Trigger { trigger, face, happens, .. } => {
-                let name = cast.setup.scenario.triggers.get(usize::from(trigger)).map(|trigger| &trigger.name);
+                let name =
+                    cast.setup.scenario.triggers.get(usize::from(trigger)).map(|trigger| &trigger.name);
                 let does = if happens { "it happens" } else { "it does not happen" };
                 let rolled = if face == 0 { String::new() } else { format!(" (rolled {:02})", face % 100) };
                 format!("{}: {does}{rolled}.", name.map_or("A chance", String::as_str))
@@ -379,7 +402,11 @@ impl Teller {
                 | BrawlEvent::Holds { kept: true, .. }
                 | BrawlEvent::Waited { .. }
         );
-        if begins { self.beat(says) } else { self.add(&says) }
+        if begins {
+            self.beat(says)
+        } else {
+            self.add(&says)
+        }
         if let BrawlEvent::Rolled { modifiers, .. } = event
             && modifiers.total() != 0
         {

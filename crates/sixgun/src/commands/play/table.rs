@@ -10,7 +10,7 @@ use crate::refusal::{Refusal, quoted};
 use chance::Seeded;
 use fight::record::Noted;
 use fight::scenario::SideId;
-use fight::{DiceFrom, Game, Names, Status, Told};
+use fight::{Ask, DiceFrom, Game, Names, Status, Told};
 use rules::Tally;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -60,6 +60,8 @@ pub(crate) struct Table<'c> {
     tellers: Vec<Teller>,
     /// The turn whose heading each side was shown last.
     headed: Vec<u16>,
+    /// The turn and the part of it in which each side was last shown what it sees.
+    pub(crate) shown: Vec<Option<(u16, Ask)>>,
     /// The numbers that were told last.
     pub(crate) numbers: Vec<(String, Tally)>,
     /// Sides that were left to a doctrine for good; whoever played them still watches.
@@ -85,6 +87,7 @@ impl<'c> Table<'c> {
             script: script.map(|text| text.lines().map(str::to_owned).collect()),
             tellers: vec![Teller::from_turn(turn); sides],
             headed: vec![0; sides],
+            shown: vec![None; sides],
             numbers: Vec::new(),
             watches: Vec::new(),
         }
@@ -213,14 +216,15 @@ impl<'c> Table<'c> {
     pub(crate) fn go_back(&mut self, side: SideId) -> Result<bool, Refusal> {
         let name = Names::of(self.game.fight()).side(side);
         let entries = &self.game.record().entries;
-        let last = entries.iter().rposition(
-            |entry| matches!(&entry.what, Noted::Orders { side, .. } if *side == name),
-        );
+        let last = entries
+            .iter()
+            .rposition(|entry| matches!(&entry.what, Noted::Orders { side, .. } if *side == name));
         let Some(last) = last else { return Ok(false) };
         self.game.back_to(last).map_err(|mismatch| Refusal::new(mismatch.to_string()))?;
         let turn = self.game.fight().state().turn;
         self.tellers.fill(Teller::from_turn(turn));
         self.headed.fill(turn);
+        self.shown.fill(None);
         self.numbers.clear();
         Ok(true)
     }
@@ -251,7 +255,9 @@ impl<'c> Table<'c> {
                 self.save_to(&file)?;
                 let file = file.display();
                 let how = match over {
-                    true => format!("Tell it again: sixgun replay {file}. Prove it: sixgun replay {file} --check"),
+                    true => {
+                        format!("Tell it again: sixgun replay {file}. Prove it: sixgun replay {file} --check")
+                    }
                     false => format!("Play on: sixgun play --load {file}"),
                 };
                 self.say("how", &how);
