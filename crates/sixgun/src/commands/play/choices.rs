@@ -10,10 +10,12 @@ use fight::view::Own;
 use fight::{Act, Ask, Deed, Fire, Order, Target, View, Way, Window, text};
 use rules::{Gait, Tally};
 use serde_json::{Value, json};
-use town::{Points, Pose, Search, Square};
+use town::{Direction, Points, Pose, Search, Square};
 
 /// The targets that are listed; the others can be typed.
-const MOST_TARGETS: usize = 4;
+const MOST_TARGETS: usize = 6;
+/// Of these the first are listed at once, the others when more is asked for.
+const FIRST_TARGETS: usize = 3;
 /// The places that are listed before a fight.
 const MOST_PLACES: usize = 6;
 
@@ -102,6 +104,10 @@ impl Chooser<'_> {
             for (act, aside) in self.moves(figure, at, enemy, search) {
                 add(act, &aside);
             }
+        } else if let Some(at) = at {
+            for (act, aside) in self.about(figure, at, search) {
+                add(act, &aside);
+            }
         }
         if let Some(watch) = self.window.watches(figure).into_iter().next() {
             add(Act { watch: Some(watch), ..Act::stay(Pose::Standing) }, " (fires on whoever moves)");
@@ -138,6 +144,27 @@ impl Chooser<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Where nobody is known: as far as he gets at his usual gait in each of four directions.
+    fn about(&self, figure: FigureId, at: Square, search: &mut Search) -> Vec<(Act, String)> {
+        let gaits = self.window.gaits(figure).into_iter().filter(|gait| *gait != Gait::Still);
+        let Some(gait) = gaits.min_by_key(|gait| pace(*gait)) else { return Vec::new() };
+        let ways = self.window.ways(figure, gait, search);
+        let mut moves = Vec::new();
+        for direction in [Direction::North, Direction::East, Direction::South, Direction::West] {
+            let (east, south) = direction.offset();
+            let gained = |way: &Way| {
+                let (x, y) = at.offset_to(way.to);
+                x * i32::from(east) + y * i32::from(south)
+            };
+            let farthest = ways.iter().max_by_key(|way| (gained(way), std::cmp::Reverse((way.cost, way.to))));
+            if let Some(way) = farthest.filter(|way| gained(way) > 0) {
+                let aside = format!(" (as far {} as he gets, {})", direction.name(), cost(way.cost));
+                moves.push((Act::go(gait, way.to), aside));
+            }
+        }
+        moves
     }
 
     /// A few ways: nearer to the nearest enemy at each gait, to where fewer see him, and away.
@@ -182,7 +209,8 @@ impl Chooser<'_> {
     fn fires(&self, figure: FigureId) -> Vec<Choice> {
         let mut list = vec![self.choice(figure, Order::Fire(Fire::hold()), "")];
         let fires = self.window.fires(figure);
-        for (target, line) in self.likely(figure) {
+        for (place, (target, line)) in self.likely(figure).into_iter().enumerate() {
+            let seldom = place >= FIRST_TARGETS;
             let away = crate::words::spaces(line.distance, self.cast.book());
             for (shots, hip) in (1..=rules::MOST_SHOTS).flat_map(|shots| [(shots, false), (shots, true)]) {
                 let at = |fire: &&Fire| {
@@ -195,16 +223,20 @@ impl Chooser<'_> {
                     (chances.iter().map(|chance| i32::from(chance.total())).sum::<i32>(), speed.total())
                 });
                 if let Some((tallies, fire)) = best {
-                    list.push(self.shots(figure, fire, tallies, &away));
+                    let two_guns = fire.shots.iter().any(|shot| shot.gun != fire.shots[0].gun);
+                    let choice = self.shots(figure, fire, tallies, &away);
+                    list.push(Choice { seldom: seldom || two_guns, ..choice });
                 }
             }
             let aims = Fire { aims: Some(target), ..Fire::default() };
             if fires.contains(&aims) {
-                list.push(self.choice(figure, Order::Fire(aims), &format!(" ({away}; quicker next turn)")));
+                let choice = self.choice(figure, Order::Fire(aims), &format!(" ({away}; quicker next turn)"));
+                list.push(Choice { seldom, ..choice });
             }
         }
         let big = fires.into_iter().filter(|fire| fire.big_gun.is_some());
         list.extend(big.map(|fire| self.choice(figure, Order::Fire(fire), "")));
+        list.sort_by_key(|choice| choice.seldom);
         list
     }
 
@@ -225,8 +257,8 @@ impl Chooser<'_> {
         away: &str,
     ) -> Choice {
         let each: Vec<String> =
-            chances.iter().map(|chance| format!("{} %", chance.total().clamp(0, 100))).collect();
-        let aside = format!(" ({away}; speed {}; hits {})", speed.total(), each.join(", "));
+            chances.iter().map(|chance| chance.total().clamp(0, 100).to_string()).collect();
+        let aside = format!(" ({away}, speed {}, hits {} %)", speed.total(), each.join(" "));
         let mut choice = self.choice(figure, Order::Fire(fire), &aside);
         choice.tallies.push(("Speed".to_owned(), speed));
         for (number, chance) in chances.into_iter().enumerate() {

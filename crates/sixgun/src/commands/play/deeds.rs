@@ -2,7 +2,7 @@
 
 use super::cast::{Cast, spot};
 use fight::scenario::FigureId;
-use fight::{Deed, Halt, Happens};
+use fight::{Deed, Halt, Happens, SHELF};
 use rules::{Gait, Side};
 use town::{Edge, EdgeAt};
 
@@ -20,7 +20,11 @@ pub(crate) fn done(cast: &Cast, who: FigureId, deed: Deed, bare: bool) -> String
         Deed::Holster { hand } => format!("puts away what is in the {} hand", side(hand)),
         Deed::Drop { hand } => format!("drops what is in the {} hand", side(hand)),
         Deed::HandGun(which, to) => format!("hands {} to {}", gun(which), cast.figure(to)),
-        Deed::Arm { .. } => "takes up a weapon or rounds".to_owned(),
+        Deed::Arm { .. } if bare => "takes up a weapon or rounds".to_owned(),
+        Deed::Arm { choice } => match SHELF.get(usize::from(choice)) {
+            Some(code) => format!("takes up the {code}"),
+            None => "takes up rounds".to_owned(),
+        },
         Deed::Open(at) => format!("opens {}", edge(cast, at)),
         Deed::Shut(at) => format!("shuts {}", edge(cast, at)),
         Deed::Lock(at) => format!("locks {}", edge(cast, at)),

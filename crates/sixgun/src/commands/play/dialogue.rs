@@ -96,12 +96,13 @@ impl Table<'_> {
         }
         // The picture is shown once for each part of a turn; where one moves after the other, the story says the rest.
         let part = Some((view.turn, *ask));
-        if self.shown.get(usize::from(side.0)) != Some(&part) {
-            self.scene(request);
+        if self.shown.get(usize::from(side.0)) == Some(&part) && self.persons().len() == 1 {
+            return;
         }
         if let Some(shown) = self.shown.get_mut(usize::from(side.0)) {
             *shown = part;
         }
+        self.scene(request);
         let mut page = Page::new(self.manner.look);
         page.line("");
         let what = match ask {

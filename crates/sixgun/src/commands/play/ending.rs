@@ -26,7 +26,6 @@ pub(crate) fn over(table: &mut Table<'_>, outcome: Outcome) {
     let mut page = Page::new(table.manner.look);
     page.line("");
     page.title("The end", &format!("turn {}", fight.state().turn));
-    page.prose(0, Ink::Plain, &says);
     let fallen = if fallen.is_empty() { "nobody".to_owned() } else { words::list(&fallen) };
     page.prose(0, Ink::Plain, &format!("Fallen: {fallen}."));
     if learned.is_empty() {

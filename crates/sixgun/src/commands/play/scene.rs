@@ -145,7 +145,7 @@ impl<'a> Scene<'a> {
             let ground = key(self.town(), &self.view.changes, &picture);
             parts.extend(ground.into_iter().map(|(sign, name)| format!("{sign} {name}")));
         }
-        parts.join("  ")
+        format!("{}.", parts.join("; "))
     }
 
     /// One of the side's own in a line.

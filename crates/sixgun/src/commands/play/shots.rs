@@ -134,7 +134,9 @@ impl Teller {
                 }
             }
             Event::Takes { target, strength, fate } => {
-                self.beat(left(&cast.target_of(target), strength, fate, bare));
+                let name = cast.target_of(target);
+                let left = left(&name, strength, fate, bare);
+                self.takes(name, left);
             }
             Event::Pellets { count, face, .. } => {
                 let loads = words::count(count.into(), "wound");

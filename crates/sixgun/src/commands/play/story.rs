@@ -93,6 +93,8 @@ pub(crate) struct Teller {
     /// Several events that make one sentence: what it begins with, and what it lists.
     gathered: Option<(&'static str, Vec<String>)>,
     speeds: Vec<(String, Tally)>,
+    /// What wounds of the same moment leave of those who have them.
+    taken: Vec<(String, String)>,
 }
 
 impl Teller {
@@ -156,8 +158,21 @@ impl Teller {
         }
     }
 
+    /// What a wound of the same moment leaves of somebody; of several the last counts.
+    pub(super) fn takes(&mut self, name: String, left: String) {
+        match self.taken.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, said)) => *said = left,
+            None => self.taken.push((name, left)),
+        }
+    }
+
     /// Says what was kept.
     fn flush(&mut self) {
+        if !self.taken.is_empty() {
+            let said: Vec<String> =
+                std::mem::take(&mut self.taken).into_iter().map(|(_, left)| left).collect();
+            self.beats.push(Beat { turn: self.turn, says: capital(&said.join(" ")), tallies: Vec::new() });
+        }
         if let Some((what, mut list)) = self.gathered.take() {
             if what == ORDER {
                 // The lowest moves first; whoever rolled again moves where his first roll put him.
@@ -459,6 +474,6 @@ fn said(cast: &Cast, trigger: u8, effect: u8) -> String {
 pub(crate) fn ended(cast: &Cast, outcome: Outcome) -> String {
     match outcome.winner {
         None => "It is over, and nobody has won.".to_owned(),
-        Some(side) => format!("It is over: {} has won.", cast.side_name(side)),
+        Some(side) => format!("It is over. The winner: {}.", cast.side_name(side)),
     }
 }
