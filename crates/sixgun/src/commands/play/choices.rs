@@ -47,6 +47,8 @@ pub(crate) struct Chooser<'a> {
     pub(crate) view: &'a View,
     pub(crate) cast: &'a Cast,
     pub(crate) ground: Ground<'a>,
+    /// Squares where others of the side have been placed.
+    pub(crate) taken: Vec<Square>,
 }
 
 impl Chooser<'_> {
@@ -70,7 +72,8 @@ impl Chooser<'_> {
     }
 
     fn places(&self, figure: FigureId) -> Vec<Choice> {
-        let places = self.window.places(figure);
+        let mut places = self.window.places(figure);
+        places.retain(|place| !self.taken.contains(place));
         let step = places.len().div_ceil(MOST_PLACES).max(1);
         let one = |square: &Square| {
             let order = Order::Place { square: *square, facing: self.ground.inward(*square) };
@@ -283,10 +286,11 @@ fn cost(points: Points) -> String {
 }
 
 /// What a figure does that is told nothing: stays, holds fire, waits, or stands on the first place there is.
-pub(crate) fn nothing(ask: Ask, window: &Window<'_>, figure: FigureId) -> Order {
+pub(crate) fn nothing(ask: Ask, window: &Window<'_>, figure: FigureId, taken: &[Square]) -> Order {
     match ask {
         Ask::Place => {
-            let square = window.places(figure).into_iter().next().unwrap_or(Square::ground(0, 0));
+            let free = window.places(figure).into_iter().find(|place| !taken.contains(place));
+            let square = free.unwrap_or(Square::ground(0, 0));
             Order::Place { square, facing: super::doctrine::NOBODY }
         }
         Ask::Act => Order::Act(Act::stay(Pose::Standing)),

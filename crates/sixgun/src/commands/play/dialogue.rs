@@ -18,7 +18,7 @@ use fight::{Ask, Order, Refused, TextFault, View, text};
 use rules::Tally;
 use serde_json::json;
 use std::path::PathBuf;
-use town::Search;
+use town::{Search, Square};
 
 /// A request, and what has been answered so far.
 struct Request {
@@ -48,6 +48,15 @@ impl Request {
 
     fn has(&self, figure: FigureId) -> bool {
         self.orders.iter().any(|(other, _)| *other == figure)
+    }
+
+    /// The squares where figures have been placed in this request.
+    fn taken(&self) -> Vec<Square> {
+        let place = |order: &Order| match order {
+            Order::Place { square, .. } => Some(*square),
+            _ => None,
+        };
+        self.orders.iter().filter_map(|(_, order)| place(order)).collect()
     }
 
     fn set(&mut self, figure: FigureId, order: Order) {
@@ -152,7 +161,8 @@ impl Table<'_> {
         let fight = self.game.fight();
         let (window, cast, view) = (&fight.window(request.side), &request.cast, &request.view);
         let ground = Ground::new(&cast.setup.town, view);
-        Chooser { window, view, cast, ground }.choices(request.ask, figure, &mut Search::new())
+        let taken = request.taken();
+        Chooser { window, view, cast, ground, taken }.choices(request.ask, figure, &mut Search::new())
     }
 
     fn offer(&mut self, request: &Request, figure: FigureId, choices: &[Choice]) {
@@ -216,7 +226,8 @@ impl Table<'_> {
                 let left: Vec<FigureId> =
                     request.figures.iter().copied().filter(|figure| !request.has(*figure)).collect();
                 for figure in left {
-                    request.set(figure, nothing(request.ask, &window, figure));
+                    let order = nothing(request.ask, &window, figure, &request.taken());
+                    request.set(figure, order);
                 }
                 return Ok(Heard::Ordered);
             }
@@ -403,6 +414,7 @@ fn refusal(refused: &Refused, name: &str, cast: &Cast) -> String {
     match refused {
         Refused::Volley(why) => format!("{name} {}.", words::may_not_fire(why)),
         Refused::Blow(why) => format!("{}.", telling::refused(*why, name).message),
+        Refused::Way(town::Stop::NoStep) => format!("{name} finds no way there at that gait."),
         Refused::NotHim(figure) => format!("{} is not asked now.", cast.figure(*figure)),
         Refused::Missing(figure) => format!("Nothing was said for {}.", cast.figure(*figure)),
         other => format!("{name}: {other}."),

@@ -32,7 +32,14 @@ const WHICH: &str = "which";
 pub fn answer(window: &Window<'_>, doctrine: Doctrine, dice: &mut Seeded) -> Vec<(FigureId, Order)> {
     let Some((ask, figures)) = window.asks() else { return Vec::new() };
     let view = window.view();
-    let mut mind = Mind { window, ground: Ground::new(window.town(), &view), view: &view, doctrine, dice };
+    let mut mind = Mind {
+        window,
+        ground: Ground::new(window.town(), &view),
+        view: &view,
+        doctrine,
+        dice,
+        taken: Vec::new(),
+    };
     let mut search = Search::new();
     figures.iter().map(|figure| (figure, mind.order(ask, figure, &mut search))).collect()
 }
@@ -44,6 +51,8 @@ struct Mind<'a> {
     view: &'a View,
     doctrine: Doctrine,
     dice: &'a mut Seeded,
+    /// Squares where others of the side have been placed.
+    taken: Vec<Square>,
 }
 
 impl Mind<'_> {
@@ -65,8 +74,10 @@ impl Mind<'_> {
     }
 
     fn place(&mut self, figure: FigureId) -> Order {
-        let places = self.window.places(figure);
+        let mut places = self.window.places(figure);
+        places.retain(|place| !self.taken.contains(place));
         let square = self.pick(&places).unwrap_or(Square::ground(0, 0));
+        self.taken.push(square);
         Order::Place { square, facing: self.ground.inward(square) }
     }
 
