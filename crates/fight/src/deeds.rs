@@ -9,6 +9,7 @@ mod people;
 mod powder;
 mod wagons;
 
+pub use ground::SHELF;
 pub(crate) use guns::{drop_it, give_up_gun, hold};
 pub(crate) use people::{leave, leave_by};
 

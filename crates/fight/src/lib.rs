@@ -52,6 +52,7 @@ mod watch;
 mod window;
 
 pub use cast::{Nobody, Part};
+pub use deeds::SHELF;
 pub use event::{BigGunEvent, Event, Halt, Sides, Story, Told};
 pub use fight::{Fight, Status};
 pub use ids::{Figures, HorseId, ItemId, MOST_FIGURES, WagonId};

@@ -83,6 +83,11 @@ impl Window<'_> {
         self.side
     }
 
+    /// The ground as it was built, which everybody knows; what has changed of it stands in the view.
+    pub fn town(&self) -> &town::Town {
+        &self.setup.town
+    }
+
     /// What the side knows. [`Fight::window`] gives no window to a side that does not exist.
     pub(crate) fn knows(&self) -> &Side {
         &self.belief.state.sides[usize::from(self.side.0)]

@@ -19,6 +19,7 @@ Examples:
   sixgun table wounds --json        one table, for a program
   sixgun task --total 9             a roll by the rules of 2002
   sixgun town show ok_corral        a map in the terminal
+  sixgun play ok_corral_1979 --side earps   a gunfight on that map
 
 Exit codes: 0 good, 1 refused (a rule, a name or a file said no), 2 wrong usage.
 Colour appears only on a terminal; NO_COLOR turns it off, CLICOLOR_FORCE=1 turns it on.";
@@ -108,6 +109,10 @@ pub enum Command {
     Town(commands::town::Town),
     /// List, check and show scenarios: who meets whom, where, and who wins
     Scenario(commands::scenario::Scenario),
+    /// Play a scenario in the terminal
+    Play(Box<commands::play::Play>),
+    /// Tell a recorded fight again, step through it, or prove it
+    Replay(commands::replay::Replay),
     /// Write a completion script for a shell
     Completions(commands::completions::Completions),
 }

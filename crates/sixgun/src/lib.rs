@@ -2,12 +2,14 @@
 //!
 //! One way through: arguments are parsed ([`args`]), a command makes a [`Report`] or refuses
 //! ([`Refusal`]), the dice are asked whether they fitted ([`dice`]), and only then is anything printed. So a
-//! refused run prints no half of a result, and a test can ask for an [`Answer`] without a process.
+//! refused run prints no half of a result, and a test can ask for an [`Answer`] without a process. A command that asks
+//! while it runs talks through its [`Console`].
 
 #![allow(rustdoc::broken_intra_doc_links, reason = "help texts show arguments in brackets")]
 
 pub mod args;
 pub mod commands;
+pub mod console;
 pub mod dice;
 pub mod figures;
 pub mod game;
@@ -23,6 +25,7 @@ pub mod shooting;
 pub mod source;
 pub mod words;
 
+pub use console::Console;
 pub use out::{Look, Report};
 pub use refusal::Refusal;
 
@@ -39,6 +42,10 @@ pub struct Session {
     pub dice: dice::Dice,
     /// Whether seed or dice were chosen by hand.
     pub chosen: bool,
+    /// Whether the answer is for a program.
+    pub json: bool,
+    /// For commands that ask while they run.
+    pub console: Console,
 }
 
 /// What the program says, and its exit code: 0 good, 1 refused, 2 usage.
@@ -54,34 +61,47 @@ pub struct Answer {
 
 /// Answers the arguments of the process and prints.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let answer = answer(args, Look::of_stdout(), Look::of_stderr());
+    let answer = answer_on(Console::process(), args, Look::of_stdout(), Look::of_stderr());
     out::print(&answer)
 }
 
-/// Answers arguments (the first is the name of the program) without printing.
+/// Answers arguments (the first is the name of the program) without printing. A command that asks hears nothing.
 pub fn answer(args: impl IntoIterator<Item = OsString>, out: Look, err: Look) -> Answer {
+    answer_on(Console::kept(""), args, out, err)
+}
+
+/// Answers arguments with somebody to talk to. What is said to the console of a process is printed at once and is no
+/// part of the answer.
+pub fn answer_on(console: Console, args: impl IntoIterator<Item = OsString>, out: Look, err: Look) -> Answer {
     let args: Vec<OsString> = args.into_iter().collect();
     let cli = match args::parse(&args, out.width) {
         Ok(cli) => cli,
         Err(fault) => return usage(&fault, args::asks_for_json(&args), out, err),
     };
     let json = cli.common.json;
-    match run(cli, out) {
-        Ok(report) => Answer { out: report.text(json), err: String::new(), code: 0 },
+    let (ran, console) = run(cli, out, console);
+    let said = console.into_said();
+    match ran {
+        Ok(report) => Answer { out: said + &report.text(json), err: String::new(), code: 0 },
         Err(refusal) => {
             let out = if json { out::pretty(&refusal.json()) } else { String::new() };
-            Answer { out, err: refusal.text(err), code: 1 }
+            Answer { out: said + &out, err: refusal.text(err), code: 1 }
         }
     }
 }
 
 /// Runs a command, asks the dice whether they fitted, and only then writes a file that was asked for.
-fn run(cli: args::Cli, look: Look) -> Result<Report, Refusal> {
+fn run(cli: args::Cli, look: Look, console: Console) -> (Result<Report, Refusal>, Console) {
     let look = Look { verbose: cli.common.verbose, ..look };
     let chosen = cli.common.seed.is_some() || cli.common.dice.is_some();
-    let mut session = Session { look, dice: cli.common.dice(), chosen };
-    let report = commands::run(cli.command, &mut session)?;
-    let fallen = session.dice.finish()?;
+    let mut session = Session { look, dice: cli.common.dice(), chosen, json: cli.common.json, console };
+    let ran = commands::run(cli.command, &mut session);
+    (finish(ran, session.dice, look), session.console)
+}
+
+fn finish(ran: Result<Report, Refusal>, dice: dice::Dice, look: Look) -> Result<Report, Refusal> {
+    let report = ran?;
+    let fallen = dice.finish()?;
     report.write()?;
     Ok(report.with_dice(&fallen, look))
 }

@@ -127,6 +127,11 @@ impl Report {
         Report { rolls: true, ..Report::new(page, json) }
     }
 
+    /// The report of a command that has said everything while it ran.
+    pub fn said() -> Report {
+        Report { human: String::new(), json: Value::Null, rolls: false, footer: false, file: None }
+    }
+
     /// Adds what fell.
     pub fn with_dice(mut self, fallen: &Fallen, look: Look) -> Report {
         if self.rolls || !fallen.fell.is_empty() {
@@ -152,7 +157,7 @@ impl Report {
 
     /// The text for standard output.
     pub fn text(self, json: bool) -> String {
-        if json { pretty(&self.json) } else { self.human }
+        if json && !self.json.is_null() { pretty(&self.json) } else { self.human }
     }
 }
 

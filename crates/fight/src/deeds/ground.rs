@@ -20,7 +20,7 @@ use town::{Edge, EdgeAt, Latch, Pane, PlaceKind, Side, Square, Thing};
 
 /// The guns of a hardware store, by their codes in the price list: ours, four that every list has (bh79-233). The number
 /// after the last of them is a box of rounds.
-const SHELF: [&str; 4] = ["SAR6", "DAR6", "2SG", "15R"];
+pub const SHELF: [&str; 4] = ["SAR6", "DAR6", "2SG", "15R"];
 /// Rounds that one takes for each gun in a hardware store (ours).
 const BOX: u16 = 20;
 /// How the name of a place tells that it is a hardware store.

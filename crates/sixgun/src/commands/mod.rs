@@ -11,6 +11,8 @@ pub mod draw;
 pub mod duel;
 pub mod gamble;
 pub mod person;
+pub mod play;
+pub mod replay;
 pub mod ride;
 pub mod rules;
 pub mod scenario;
@@ -46,6 +48,8 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Advance(args)) => args.run(session),
         Some(Command::Town(args)) => args.run(session),
         Some(Command::Scenario(args)) => args.run(session),
+        Some(Command::Play(args)) => args.run(session),
+        Some(Command::Replay(args)) => args.run(session),
         Some(Command::Completions(args)) => Ok(args.run()),
     }
 }

@@ -15,6 +15,8 @@ mod gamble;
 mod nasty;
 mod person;
 mod person_2002;
+mod play;
+mod replay;
 mod resolving;
 mod ride;
 mod rules;

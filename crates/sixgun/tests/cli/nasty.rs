@@ -327,6 +327,13 @@ fn argument() -> impl Strategy<Value = String> {
         "--places",
         "--names",
         "--scale",
+        "play",
+        "replay",
+        "ok_corral_1979",
+        "--side",
+        "earps",
+        "--hotseat",
+        "--plain",
     ];
     let known = prop::sample::select(known).prop_map(str::to_owned);
     let nasty = prop::sample::select(NASTY).prop_map(str::to_owned);

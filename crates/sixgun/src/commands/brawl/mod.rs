@@ -1,7 +1,7 @@
 //! `sixgun brawl`: two men, fists, holds and whatever is at hand.
 
 mod bout;
-mod telling;
+pub(crate) mod telling;
 
 use crate::game::{Game, GameArgs};
 use crate::given::{self, Only};

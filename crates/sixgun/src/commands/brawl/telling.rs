@@ -60,7 +60,7 @@ impl<'n> Teller<'n> {
                 | BrawlEvent::Holds { kept: true, .. }
                 | BrawlEvent::Waited { .. }
         );
-        let says = sentence(&event, self.names);
+        let says = sentence(&event, &|man| self.names.get(man).map_or("", String::as_str));
         let heading = Some(self.under.as_str());
         match self.lines.last_mut().filter(|line| !begins && line.under.as_deref() == heading) {
             Some(line) => line.says += &format!(" {says}"),
@@ -79,8 +79,7 @@ impl<'n> Teller<'n> {
 }
 
 /// An event in words.
-fn sentence(event: &BrawlEvent, names: &[String; 2]) -> String {
-    let name = |man: usize| names.get(man).map_or("", String::as_str);
+pub(crate) fn sentence<'n>(event: &BrawlEvent, name: &dyn Fn(usize) -> &'n str) -> String {
     match *event {
         BrawlEvent::TieRolled { man, .. } => format!("{} rolls for the first blow.", name(man)),
         BrawlEvent::Rolled { actor, blow, .. } => format!("{}: {}.", name(actor), blow.label()),
@@ -192,7 +191,7 @@ fn effect(event: &BrawlEvent, foe: usize) -> String {
 }
 
 /// Why an action is refused.
-pub(super) fn refused(why: brawling::Refusal, name: &str) -> Refusal {
+pub(crate) fn refused(why: brawling::Refusal, name: &str) -> Refusal {
     use brawling::Refusal as Why;
     let reason = match why {
         Why::NoSuchMan | Why::Himself => "needs another man to fight".to_owned(),

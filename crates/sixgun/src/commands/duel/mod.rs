@@ -3,7 +3,7 @@
 mod books;
 mod cast;
 mod count;
-mod phrases;
+pub(crate) mod phrases;
 mod setting;
 mod side_by_side;
 pub mod story;

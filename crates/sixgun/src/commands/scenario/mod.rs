@@ -53,7 +53,7 @@ impl Scenario {
 }
 
 /// A scenario by its id, or of a file.
-fn find(asked: &str) -> Result<fight::Scenario, Refusal> {
+pub(crate) fn find(asked: &str) -> Result<fight::Scenario, Refusal> {
     if let Some(file) = embedded::file(asked) {
         return file.scenario().map_err(|faults| Refusal::faults(&[faults]));
     }

@@ -33,12 +33,21 @@ pub struct Show {
 impl Show {
     /// The scenario with its variants, on a page.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
-        let scenario = find(&self.scenario)?;
-        let mut scenario = scenario.with(&self.variant).map_err(|why| refused(&why))?;
-        if let Some(name) = &self.sequence {
-            scenario = scenario.played(sequence(name)?).map_err(|why| refused(&why))?;
-        }
+        let scenario = chosen(find(&self.scenario)?, &self.variant, self.sequence.as_deref())?;
         Ok(Report::new(page(&scenario, session), object(&scenario)))
+    }
+}
+
+/// A scenario with some of its variants, in one of its sequences.
+pub(crate) fn chosen(
+    scenario: Scenario,
+    variants: &[String],
+    played: Option<&str>,
+) -> Result<Scenario, Refusal> {
+    let scenario = scenario.with(variants).map_err(|why| refused(&why))?;
+    match played {
+        None => Ok(scenario),
+        Some(name) => scenario.played(sequence(name)?).map_err(|why| refused(&why)),
     }
 }
 

@@ -1,0 +1,300 @@
+//! What a figure that is asked may well do: numbered choices with what they cost and how good they are.
+
+use super::cast::{Cast, bearing};
+use super::deeds;
+use super::doctrine::pace;
+use super::ground::{Ground, away};
+use fight::book::SPACE;
+use fight::scenario::FigureId;
+use fight::view::Own;
+use fight::{Act, Ask, Deed, Fire, Order, Target, View, Way, Window, text};
+use rules::{Gait, Tally};
+use serde_json::{Value, json};
+use town::{Direction, Points, Pose, Search, Square};
+
+/// The targets that are listed; the others can be typed.
+const MOST_TARGETS: usize = 6;
+/// Of these the first are listed at once, the others when more is asked for.
+const FIRST_TARGETS: usize = 3;
+/// The places that are listed before a fight.
+const MOST_PLACES: usize = 6;
+
+/// Something that can be chosen by its number.
+#[derive(Clone, Debug)]
+pub(crate) struct Choice {
+    /// The order it stands for.
+    pub(crate) order: Order,
+    /// What it is.
+    pub(crate) says: String,
+    /// The numbers behind it, each with what it is.
+    pub(crate) tallies: Vec<(String, Tally)>,
+    /// It is seldom wanted, and listed only when more is asked for.
+    pub(crate) seldom: bool,
+}
+
+impl Choice {
+    /// The same for programs.
+    pub(crate) fn json(&self, cast: &Cast, figure: FigureId) -> Value {
+        let order = text::write(&self.order, figure, &cast.names);
+        let tallies: Vec<Value> = self.tallies.iter().map(super::story::named_json).collect();
+        json!({ "order": order, "says": self.says, "tallies": tallies })
+    }
+}
+
+/// Everything that is needed to find choices.
+pub(crate) struct Chooser<'a> {
+    pub(crate) window: &'a Window<'a>,
+    pub(crate) view: &'a View,
+    pub(crate) cast: &'a Cast,
+    pub(crate) ground: Ground<'a>,
+    /// Squares where others of the side have been placed.
+    pub(crate) taken: Vec<Square>,
+}
+
+impl Chooser<'_> {
+    /// What a figure may well do; the first is doing nothing.
+    pub(crate) fn choices(&self, ask: Ask, figure: FigureId, search: &mut Search) -> Vec<Choice> {
+        match ask {
+            Ask::Place => self.places(figure),
+            Ask::Act => self.acts(figure, search),
+            Ask::Fire => self.fires(figure),
+            Ask::Blow => self.blows(figure),
+        }
+    }
+
+    fn choice(&self, figure: FigureId, order: Order, aside: &str) -> Choice {
+        let says = format!("{}{aside}", text::write(&order, figure, &self.cast.names));
+        Choice { order, says, tallies: Vec::new(), seldom: false }
+    }
+
+    fn own(&self, figure: FigureId) -> Option<&Own> {
+        self.view.own.iter().find(|own| own.figure == figure)
+    }
+
+    fn places(&self, figure: FigureId) -> Vec<Choice> {
+        let mut places = self.window.places(figure);
+        places.retain(|place| !self.taken.contains(place));
+        let step = places.len().div_ceil(MOST_PLACES).max(1);
+        let one = |square: &Square| {
+            let order = Order::Place { square: *square, facing: self.ground.inward(*square) };
+            let place = self.cast.setup.town.place_at(*square);
+            let aside = place.map_or(String::new(), |place| format!(" ({})", place.name));
+            self.choice(figure, order, &aside)
+        };
+        places.iter().step_by(step).map(one).collect()
+    }
+
+    fn acts(&self, figure: FigureId, search: &mut Search) -> Vec<Choice> {
+        let Some(own) = self.own(figure) else { return Vec::new() };
+        let mut list = Vec::new();
+        let mut add = |act: Act, aside: &str| {
+            let order = Order::Act(act);
+            if !list.iter().any(|choice: &Choice| choice.order == order) {
+                list.push(self.choice(figure, order, aside));
+            }
+        };
+        add(Act::stay(Pose::Standing), "");
+        let at = own.square;
+        let enemy = at.and_then(|at| self.ground.nearest(at));
+        if let (Some(at), Some(enemy)) = (at, enemy) {
+            let facing = bearing(at, enemy).filter(|facing| *facing != own.facing);
+            if facing.is_some() {
+                add(Act { facing, ..Act::stay(Pose::Standing) }, " (toward the nearest enemy)");
+            }
+            if own.pose != Pose::Mounted {
+                add(Act { facing, ..Act::stay(Pose::Kneeling) }, "");
+            }
+            for (act, aside) in self.moves(figure, at, enemy, search) {
+                add(act, &aside);
+            }
+        } else if let Some(at) = at {
+            for (act, aside) in self.about(figure, at, search) {
+                add(act, &aside);
+            }
+        }
+        if let Some(watch) = self.window.watches(figure).into_iter().next() {
+            add(Act { watch: Some(watch), ..Act::stay(Pose::Standing) }, " (fires on whoever moves)");
+        }
+        for deed in self.window.deeds(figure, Gait::Still, None, search) {
+            let says = format!(" ({})", deeds::done(self.cast, figure, deed, false));
+            if deed != Deed::None {
+                add(Act::stay(Pose::Standing).then(deed), &says);
+            }
+        }
+        for choice in &mut list {
+            choice.seldom = matches!(&choice.order, Order::Act(act) if self.is_seldom(own, act.deed));
+        }
+        list.sort_by_key(|choice| choice.seldom);
+        list
+    }
+
+    /// Whether a deed is seldom wanted.
+    fn is_seldom(&self, own: &Own, deed: Deed) -> bool {
+        match deed {
+            Deed::Holster { .. }
+            | Deed::Drop { .. }
+            | Deed::HandGun(..)
+            | Deed::HandOver(..)
+            | Deed::PutDown(_)
+            | Deed::Lock(_)
+            | Deed::Tip(_)
+            | Deed::LetGo(_)
+            | Deed::Surrender => true,
+            // A gun can be fired as it is drawn; it is only worth a deed where the hands are full.
+            Deed::Draw { .. } => own.hands == [None, None],
+            Deed::Reload { gun } => {
+                own.guns.get(usize::from(gun)).is_some_and(|gun| gun.loaded >= gun.weapon.holds)
+            }
+            _ => false,
+        }
+    }
+
+    /// Where nobody is known: as far as he gets at his usual gait in each of four directions.
+    fn about(&self, figure: FigureId, at: Square, search: &mut Search) -> Vec<(Act, String)> {
+        let gaits = self.window.gaits(figure).into_iter().filter(|gait| *gait != Gait::Still);
+        let Some(gait) = gaits.min_by_key(|gait| pace(*gait)) else { return Vec::new() };
+        let ways = self.window.ways(figure, gait, search);
+        let mut moves = Vec::new();
+        for direction in [Direction::North, Direction::East, Direction::South, Direction::West] {
+            let (east, south) = direction.offset();
+            let gained = |way: &Way| {
+                let (x, y) = at.offset_to(way.to);
+                x * i32::from(east) + y * i32::from(south)
+            };
+            let farthest = ways.iter().max_by_key(|way| (gained(way), std::cmp::Reverse((way.cost, way.to))));
+            if let Some(way) = farthest.filter(|way| gained(way) > 0) {
+                let aside = format!(" (as far {} as he gets, {})", direction.name(), cost(way.cost));
+                moves.push((Act::go(gait, way.to), aside));
+            }
+        }
+        moves
+    }
+
+    /// A few ways: nearer to the nearest enemy at each gait, to where fewer see him, and away.
+    fn moves(&self, figure: FigureId, at: Square, enemy: Square, search: &mut Search) -> Vec<(Act, String)> {
+        let mut moves = Vec::new();
+        let mut all: Vec<(Gait, Way)> = Vec::new();
+        let go = |gait: Gait, to: Square| Act { facing: bearing(to, enemy), ..Act::go(gait, to) };
+        let mut gaits = self.window.gaits(figure);
+        gaits.retain(|gait| *gait != Gait::Still);
+        gaits.sort_by_key(|gait| pace(*gait));
+        for gait in gaits {
+            let ways = self.window.ways(figure, gait, search);
+            let nearer = ways.iter().min_by_key(|way| (away(way.to, enemy), way.cost, way.to));
+            if let Some(way) = nearer.filter(|way| away(way.to, enemy) < away(at, enemy))
+                && !moves.iter().any(|(act, _): &(Act, String)| act.stops.last() == Some(&way.to))
+            {
+                moves.push((go(gait, way.to), format!(" (nearer, {})", cost(way.cost))));
+            }
+            all.extend(ways.into_iter().map(|way| (gait, way)));
+        }
+        let seen = self.ground.seen_by(at);
+        let covered = all
+            .iter()
+            .map(|(gait, way)| (self.ground.seen_by(way.to), way.cost, pace(*gait), *gait, way.to))
+            .min();
+        if let Some((by, spent, _, gait, to)) = covered.filter(|(by, ..)| *by < seen) {
+            let by =
+                if by == 0 { "out of sight".to_owned() } else { format!("seen by {by} instead of {seen}") };
+            moves.push((go(gait, to), format!(" (to cover: {by}, {})", cost(spent))));
+        }
+        let farther = all
+            .iter()
+            .max_by_key(|(gait, way)| (away(way.to, enemy), std::cmp::Reverse((way.cost, pace(*gait)))));
+        if let Some((gait, way)) = farther {
+            moves.push((Act::go(*gait, way.to), format!(" (away, {})", cost(way.cost))));
+        }
+        moves
+    }
+
+    /// Holding fire, and for the likeliest targets each number of shots, aimed and from the hip, with the gun and the hand
+    /// that promise most.
+    fn fires(&self, figure: FigureId) -> Vec<Choice> {
+        let mut list = vec![self.choice(figure, Order::Fire(Fire::hold()), "")];
+        let fires = self.window.fires(figure);
+        for (place, (target, line)) in self.likely(figure).into_iter().enumerate() {
+            let seldom = place >= FIRST_TARGETS;
+            let away = crate::words::spaces(line.distance, self.cast.book());
+            for (shots, hip) in (1..=rules::MOST_SHOTS).flat_map(|shots| [(shots, false), (shots, true)]) {
+                let at = |fire: &&Fire| {
+                    fire.shots.len() == shots
+                        && fire.hip == hip
+                        && fire.shots.iter().all(|shot| shot.at == target)
+                };
+                let with = |fire: &Fire| Some((self.window.tallies(figure, fire)?, fire.clone()));
+                let best = fires.iter().filter(at).filter_map(with).max_by_key(|((speed, chances), _)| {
+                    (chances.iter().map(|chance| i32::from(chance.total())).sum::<i32>(), speed.total())
+                });
+                if let Some((tallies, fire)) = best {
+                    let two_guns = fire.shots.iter().any(|shot| shot.gun != fire.shots[0].gun);
+                    let choice = self.shots(figure, fire, tallies, &away);
+                    list.push(Choice { seldom: seldom || two_guns, ..choice });
+                }
+            }
+            let aims = Fire { aims: Some(target), ..Fire::default() };
+            if fires.contains(&aims) {
+                let choice = self.choice(figure, Order::Fire(aims), &format!(" ({away}; quicker next turn)"));
+                list.push(Choice { seldom, ..choice });
+            }
+        }
+        let big = fires.into_iter().filter(|fire| fire.big_gun.is_some());
+        list.extend(big.map(|fire| self.choice(figure, Order::Fire(fire), "")));
+        list.sort_by_key(|choice| choice.seldom);
+        list
+    }
+
+    /// The nearest targets that are enemies.
+    fn likely(&self, figure: FigureId) -> Vec<(Target, rules::Sight)> {
+        let mut targets = self.window.targets(figure);
+        targets.retain(|(target, _)| self.ground.is_foe(*target));
+        targets.sort_by_key(|(target, line)| (line.distance, *target));
+        targets.truncate(MOST_TARGETS);
+        targets
+    }
+
+    fn shots(
+        &self,
+        figure: FigureId,
+        fire: Fire,
+        (speed, chances): (Tally, Vec<Tally>),
+        away: &str,
+    ) -> Choice {
+        let each: Vec<String> =
+            chances.iter().map(|chance| chance.total().clamp(0, 100).to_string()).collect();
+        let aside = format!(" ({away}, speed {}, hits {} %)", speed.total(), each.join(" "));
+        let mut choice = self.choice(figure, Order::Fire(fire), &aside);
+        choice.tallies.push(("Speed".to_owned(), speed));
+        for (number, chance) in chances.into_iter().enumerate() {
+            choice.tallies.push((format!("Chance of shot {}", number + 1), chance));
+        }
+        choice
+    }
+
+    fn blows(&self, figure: FigureId) -> Vec<Choice> {
+        let blows = self.window.blows(figure).into_iter();
+        blows.map(|(foe, action)| self.choice(figure, Order::Brawl { foe, action }, "")).collect()
+    }
+}
+
+/// What a way costs.
+fn cost(points: Points) -> String {
+    let tenths = (points.rounded_up() * 10).div_ceil(SPACE.into());
+    match tenths % 10 {
+        0 => format!("costs {}", tenths / 10),
+        part => format!("costs {}.{part}", tenths / 10),
+    }
+}
+
+/// What a figure does that is told nothing: stays, holds fire, waits, or stands on the first place there is.
+pub(crate) fn nothing(ask: Ask, window: &Window<'_>, figure: FigureId, taken: &[Square]) -> Order {
+    match ask {
+        Ask::Place => {
+            let free = window.places(figure).into_iter().find(|place| !taken.contains(place));
+            let square = free.unwrap_or(Square::ground(0, 0));
+            Order::Place { square, facing: super::doctrine::NOBODY }
+        }
+        Ask::Act => Order::Act(Act::stay(Pose::Standing)),
+        Ask::Fire => Order::Fire(Fire::hold()),
+        Ask::Blow => Order::Brawl { foe: None, action: rules::brawling::Action::Wait },
+    }
+}

@@ -1,0 +1,422 @@
+//! Asking somebody at the keyboard, figure by figure.
+
+use super::cast::Cast;
+use super::choices::{Choice, Chooser, nothing};
+use super::doctrine::{self, Doctrine};
+use super::ground::Ground;
+use super::help;
+use super::scene::{Scene, rounds};
+use super::story::sum;
+use super::table::{Next, Seat, Table};
+use crate::commands::brawl::telling;
+use crate::out::{Ink, Look, Page};
+use crate::refusal::Refusal;
+use crate::words;
+use clap::ValueEnum;
+use fight::scenario::{FigureId, SideId};
+use fight::{Ask, Order, Refused, TextFault, View, text};
+use rules::Tally;
+use serde_json::json;
+use std::path::PathBuf;
+use town::{Search, Square};
+
+/// A request, and what has been answered so far.
+struct Request {
+    side: SideId,
+    ask: Ask,
+    figures: Vec<FigureId>,
+    cast: Cast,
+    view: View,
+    orders: Vec<(FigureId, Order)>,
+}
+
+/// What came of a typed line.
+enum Heard {
+    /// The figure is asked again.
+    More,
+    /// Something was ordered.
+    Ordered,
+    Undone,
+    Stopped,
+}
+
+impl Request {
+    /// The next figure that has no order yet.
+    fn next(&self) -> Option<FigureId> {
+        self.figures.iter().copied().find(|figure| !self.has(*figure))
+    }
+
+    fn has(&self, figure: FigureId) -> bool {
+        self.orders.iter().any(|(other, _)| *other == figure)
+    }
+
+    /// The squares where figures have been placed in this request.
+    fn taken(&self) -> Vec<Square> {
+        let place = |order: &Order| match order {
+            Order::Place { square, .. } => Some(*square),
+            _ => None,
+        };
+        self.orders.iter().filter_map(|(_, order)| place(order)).collect()
+    }
+
+    fn set(&mut self, figure: FigureId, order: Order) {
+        self.orders.retain(|(other, _)| *other != figure);
+        self.orders.push((figure, order));
+    }
+}
+
+impl Table<'_> {
+    /// Asks a side for its orders and gives them all together.
+    pub(crate) fn ask(&mut self, side: SideId) -> Result<Next, Refusal> {
+        self.tell(side);
+        let Some((ask, figures)) = self.game.fight().window(side).asks() else { return Ok(Next::Answered) };
+        let cast = Cast::of_side(self.game.fight(), side);
+        let view = self.game.fight().view(side);
+        let figures = figures.iter().collect();
+        let mut request = Request { side, ask, figures, cast, view, orders: Vec::new() };
+        self.open(&request);
+        loop {
+            while let Some(figure) = request.next() {
+                match self.ask_one(&mut request, figure)? {
+                    Heard::Undone => return Ok(Next::Undone),
+                    Heard::Stopped => return Ok(Next::Stopped),
+                    Heard::More | Heard::Ordered => {}
+                }
+            }
+            match self.game.answer(side, &request.orders) {
+                Ok(()) => return Ok(Next::Answered),
+                Err(refused) => {
+                    let name = request.figures.first().map_or("he", |figure| request.cast.figure(*figure));
+                    self.say("refused", &refusal(&refused, name, &request.cast));
+                    request.orders.clear();
+                }
+            }
+        }
+    }
+
+    /// Shows what the side sees and says what is asked.
+    fn open(&mut self, request: &Request) {
+        let Request { side, ask, cast, view, .. } = request;
+        if self.manner.json {
+            let names: Vec<&str> = request.figures.iter().map(|figure| cast.figure(*figure)).collect();
+            let side = cast.side_name(*side);
+            return self
+                .object(json!({ "kind": "ask", "side": side, "asks": ask, "figures": names, "view": view }));
+        }
+        // The picture is shown once for each part of a turn; where one moves after the other, the story says the rest.
+        let part = Some((view.turn, *ask));
+        if self.shown.get(usize::from(side.0)) == Some(&part) && self.persons().len() == 1 {
+            return;
+        }
+        if let Some(shown) = self.shown.get_mut(usize::from(side.0)) {
+            *shown = part;
+        }
+        self.scene(request);
+        let mut page = Page::new(self.manner.look);
+        page.line("");
+        let what = match ask {
+            Ask::Place => "Where do they stand?",
+            Ask::Act => "What do they do?",
+            Ask::Fire => "What do they fire?",
+            Ask::Blow => "Blows are struck.",
+        };
+        let turn = if view.turn == 0 {
+            "Before the fight".to_owned()
+        } else {
+            format!("Turn {} of {}", view.turn, view.turns)
+        };
+        let seats = self.persons().len();
+        let whose = if seats > 1 { format!(", {}", cast.side_name(*side)) } else { String::new() };
+        page.title(&format!("{turn}{whose}: {what}"), "? for help");
+        self.page(&page);
+    }
+
+    /// The map and its key, or the list.
+    fn scene(&mut self, request: &Request) {
+        let mut page = Page::new(self.manner.look);
+        // An empty line before the drawing, after whatever was said.
+        page.line("");
+        let scene = Scene::new(&request.cast, &request.view);
+        if !self.manner.plain {
+            scene.draw(&mut page, self.manner.look);
+        }
+        scene.list(&mut page, !self.manner.plain);
+        self.page(&page);
+    }
+
+    fn ask_one(&mut self, request: &mut Request, figure: FigureId) -> Result<Heard, Refusal> {
+        let choices = self.choices(request, figure);
+        self.offer(request, figure, &choices);
+        let prompt = format!("{}> ", request.cast.figure(figure));
+        loop {
+            let Some(line) = self.line(&prompt) else { return Ok(Heard::Stopped) };
+            match self.take(line.trim(), request, figure, &choices)? {
+                Heard::More => {}
+                heard => return Ok(heard),
+            }
+        }
+    }
+
+    fn choices(&self, request: &Request, figure: FigureId) -> Vec<Choice> {
+        let fight = self.game.fight();
+        let (window, cast, view) = (&fight.window(request.side), &request.cast, &request.view);
+        let ground = Ground::new(&cast.setup.town, view);
+        let taken = request.taken();
+        Chooser { window, view, cast, ground, taken }.choices(request.ask, figure, &mut Search::new())
+    }
+
+    fn offer(&mut self, request: &Request, figure: FigureId, choices: &[Choice]) {
+        let cast = &request.cast;
+        if self.manner.json {
+            let list: Vec<_> = choices.iter().map(|choice| choice.json(cast, figure)).collect();
+            let (name, typed) = (cast.figure(figure), cast.names.figure(figure));
+            return self.object(json!({ "kind": "figure", "name": name, "typed": typed, "choices": list }));
+        }
+        let mut page = Page::new(self.manner.look);
+        page.line("");
+        let own = request.view.own.iter().find(|own| own.figure == figure);
+        if let Some(own) = own {
+            page.prose(0, Ink::Title, &Scene::new(cast, &request.view).own_line(own));
+        }
+        listing(&mut page, choices, false);
+        let seldom = choices.iter().filter(|choice| choice.seldom).count();
+        if seldom > 0 {
+            page.prose(
+                1,
+                Ink::Faint,
+                &format!("(more: {} that he can do)", words::count(seldom, "other thing")),
+            );
+        }
+        self.page(&page);
+    }
+
+    /// What a typed line means.
+    fn take(
+        &mut self,
+        line: &str,
+        request: &mut Request,
+        figure: FigureId,
+        choices: &[Choice],
+    ) -> Result<Heard, Refusal> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word.to_lowercase().as_str() {
+            "" | "#" => return Ok(Heard::More),
+            "?" | "help" => self.help(request.ask),
+            "map" | "list" => self.scene(request),
+            "more" => {
+                let mut page = Page::new(self.manner.look);
+                listing(&mut page, choices, true);
+                self.page(&page);
+            }
+            "who" => self.who(rest, request),
+            "why" => self.why(rest, choices),
+            "quit" => return Ok(Heard::Stopped),
+            "undo" if request.orders.pop().is_some() => return Ok(Heard::Ordered),
+            "undo" => match self.go_back(request.side)? {
+                true => {
+                    self.say("undone", "Your last orders are taken back, with everything that came of them.");
+                    return Ok(Heard::Undone);
+                }
+                false => self.say("refused", "There is nothing to take back."),
+            },
+            "save" => self.save(rest),
+            "stay" | "hold" | "wait" if rest.is_empty() => {
+                let window = self.game.fight().window(request.side);
+                let left: Vec<FigureId> =
+                    request.figures.iter().copied().filter(|figure| !request.has(*figure)).collect();
+                for figure in left {
+                    let order = nothing(request.ask, &window, figure, &request.taken());
+                    request.set(figure, order);
+                }
+                return Ok(Heard::Ordered);
+            }
+            "auto" => return Ok(self.auto(rest, request)),
+            _ => return Ok(self.typed(line, request, figure, choices)),
+        }
+        Ok(Heard::More)
+    }
+
+    /// A number of a choice, or an order in words.
+    fn typed(&mut self, line: &str, request: &mut Request, figure: FigureId, choices: &[Choice]) -> Heard {
+        if let Ok(number) = line.parse::<usize>() {
+            let Some(choice) = number.checked_sub(1).and_then(|place| choices.get(place)) else {
+                self.say("refused", &format!("There is no choice {number}; there are {}.", choices.len()));
+                return Heard::More;
+            };
+            return self.order(request, figure, choice.order.clone());
+        }
+        match read(line, figure, request) {
+            Ok((figure, _)) if !request.figures.contains(&figure) => {
+                self.say("refused", &format!("{} is not asked now.", request.cast.figure(figure)));
+                Heard::More
+            }
+            Ok((figure, order)) => self.order(request, figure, order),
+            Err(fault) => {
+                self.say("refused", &format!("That is no order: {fault}. Type ? for help."));
+                Heard::More
+            }
+        }
+    }
+
+    /// Takes an order if it may be given.
+    fn order(&mut self, request: &mut Request, figure: FigureId, order: Order) -> Heard {
+        let mut trial = self.game.fight().clone();
+        match trial.answer(request.side, &[(figure, order.clone())]) {
+            Ok(()) | Err(Refused::Missing(_)) => {
+                request.set(figure, order);
+                Heard::Ordered
+            }
+            Err(refused) => {
+                let says = refusal(&refused, request.cast.figure(figure), &request.cast);
+                self.say("refused", &says);
+                Heard::More
+            }
+        }
+    }
+
+    /// Lets a doctrine answer for those who have no order yet.
+    fn auto(&mut self, rest: &str, request: &mut Request) -> Heard {
+        let (name, always) = match rest.strip_suffix("always") {
+            Some(name) => (name.trim(), true),
+            None => (rest, false),
+        };
+        let name = if name.is_empty() { "stand" } else { name };
+        let Ok(doctrine) = Doctrine::from_str(name, true) else {
+            self.say(
+                "refused",
+                "There is no such doctrine; there are stand, close, cover, escape and random.",
+            );
+            return Heard::More;
+        };
+        let mut dice = self.doctrine_dice(request.side);
+        let orders = doctrine::answer(&self.game.fight().window(request.side), doctrine, &mut dice);
+        for (figure, order) in orders {
+            if !request.has(figure) {
+                request.set(figure, order);
+            }
+        }
+        if let Some(seat) = self.seats.get_mut(usize::from(request.side.0)).filter(|_| always) {
+            *seat = Seat::Doctrine(doctrine);
+            self.watches.push(request.side);
+        }
+        Heard::Ordered
+    }
+
+    fn save(&mut self, rest: &str) {
+        let file = if rest.is_empty() { self.save.clone() } else { Some(PathBuf::from(rest)) };
+        let saved = match file {
+            None => Err(Refusal::new("Save to which file? Type `save FILE`.")),
+            Some(file) => self.save_to(&file),
+        };
+        if let Err(refusal) = saved {
+            self.say("refused", &refusal.message);
+        }
+    }
+
+    fn help(&mut self, ask: Ask) {
+        if self.manner.json {
+            let commands: Vec<_> =
+                help::COMMANDS.iter().map(|(word, does)| json!({ "type": word, "does": does })).collect();
+            return self.object(json!({ "kind": "help", "commands": commands, "orders": help::orders(ask) }));
+        }
+        let mut page = Page::new(self.manner.look);
+        for (word, does) in help::COMMANDS {
+            page.entry(2, 22, (Ink::Name, word), does);
+        }
+        page.prose(0, Ink::Plain, "Orders can be typed. Squares are column, row and perhaps storey; names may be cut short. Such as:");
+        for order in help::orders(ask) {
+            page.prose(2, Ink::Name, order);
+        }
+        self.page(&page);
+    }
+
+    /// The numbers that were told last, or those of a choice, each part with its clause.
+    fn why(&mut self, rest: &str, choices: &[Choice]) {
+        let chosen = rest.parse::<usize>().ok().and_then(|number| choices.get(number.checked_sub(1)?));
+        let offered = || choices.iter().find(|choice| !choice.tallies.is_empty());
+        let numbers: Vec<(String, Tally)> = match chosen {
+            Some(choice) => choice.tallies.clone(),
+            None if rest.is_empty() && !self.numbers.is_empty() => self.numbers.clone(),
+            None => offered().map(|choice| choice.tallies.clone()).unwrap_or_default(),
+        };
+        if numbers.is_empty() {
+            return self.say("why", "There is no number to explain.");
+        }
+        if self.manner.json {
+            let list: Vec<_> = numbers.iter().map(super::story::named_json).collect();
+            return self.object(json!({ "kind": "why", "tallies": list }));
+        }
+        let look = Look { verbose: true, ..self.manner.look };
+        let mut page = Page::new(look);
+        for (name, tally) in &numbers {
+            page.prose(2, Ink::Plain, &sum(name, tally, look));
+        }
+        page.prose(2, Ink::Faint, "A rule whole: sixgun rules CLAUSE");
+        self.page(&page);
+    }
+
+    /// Everything that the side knows of somebody.
+    fn who(&mut self, asked: &str, request: &Request) {
+        let (cast, view) = (&request.cast, &request.view);
+        let own = view.own.iter().map(|own| own.figure);
+        let all = own.chain(view.others.iter().map(|other| other.figure));
+        let asked = asked.to_lowercase();
+        let is = |figure: &FigureId| {
+            let (name, typed) =
+                (cast.figure(*figure).to_lowercase(), cast.names.figure(*figure).to_lowercase());
+            name.contains(&asked) || typed.contains(&asked)
+        };
+        let found: Vec<FigureId> = all.filter(is).collect();
+        if found.is_empty() {
+            return self.say("who", "Your side knows nobody of that name.");
+        }
+        let scene = Scene::new(cast, view);
+        let mut lines = Vec::new();
+        for figure in found {
+            if let Some(own) = view.own.iter().find(|own| own.figure == figure) {
+                let guns: Vec<String> = own.guns.iter().map(rounds).collect();
+                let sees: Vec<&str> = own.sees.iter().map(|seen| cast.figure(*seen)).collect();
+                lines.push(scene.own_line(own));
+                lines.push(format!("Guns: {}.", listed(&guns)));
+                lines.push(format!("Sees: {}.", listed(&sees)));
+            } else if let Some(other) = view.others.iter().find(|other| other.figure == figure) {
+                lines.push(scene.other_line(other));
+            }
+        }
+        lines.iter().for_each(|line| self.say("who", line));
+    }
+}
+
+/// The choices with their numbers: the usual ones, or those that are seldom wanted.
+fn listing(page: &mut Page, choices: &[Choice], seldom: bool) {
+    for (number, choice) in choices.iter().enumerate().filter(|(_, choice)| choice.seldom == seldom) {
+        page.entry(1, 4, (Ink::Name, &format!("{:>2}", number + 1)), &choice.says);
+    }
+}
+
+/// Things in a row, or that there are none.
+fn listed<T: AsRef<str>>(things: &[T]) -> String {
+    if things.is_empty() { "none".to_owned() } else { words::list(things) }
+}
+
+/// An order for the figure that is asked, or for another that is named before a colon.
+fn read(line: &str, figure: FigureId, request: &Request) -> Result<(FigureId, Order), TextFault> {
+    let names = &request.cast.names;
+    text::read(line, figure, names).map(|order| (figure, order)).or_else(|fault| {
+        let named = line.split_once(':').is_some_and(|(name, _)| !name.trim().contains(' '));
+        if named { text::read_line(line, names) } else { Err(fault) }
+    })
+}
+
+/// A refusal in words.
+fn refusal(refused: &Refused, name: &str, cast: &Cast) -> String {
+    match refused {
+        Refused::Volley(why) => format!("{name} {}.", words::may_not_fire(why)),
+        Refused::Blow(why) => format!("{}.", telling::refused(*why, name).message),
+        Refused::Way(town::Stop::NoStep) => format!("{name} finds no way there at that gait."),
+        Refused::NotHim(figure) => format!("{} is not asked now.", cast.figure(*figure)),
+        Refused::Missing(figure) => format!("Nothing was said for {}.", cast.figure(*figure)),
+        other => format!("{name}: {other}."),
+    }
+}

@@ -1,0 +1,255 @@
+//! Simple opponents: ways to play that look at nothing but a side's window and bring dice of their own.
+
+use super::cast::bearing;
+use super::ground::{Ground, away};
+use chance::{Chance, Die, Roll, Seeded};
+use fight::scenario::FigureId;
+use fight::view::Own;
+use fight::{Act, Ask, Deed, Fire, Order, View, Way, Window};
+use rules::Gait;
+use rules::brawling::Action;
+use town::{Direction, Pose, Search, Square};
+
+/// A way to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Doctrine {
+    /// Stands and fires at the nearest
+    Stand,
+    /// Closes in and shoots from the hip
+    Close,
+    /// Goes where few of the enemy see him, and fires from there
+    Cover,
+    /// Leaves by the nearest rim
+    Escape,
+    /// Does anything that is allowed
+    Random,
+}
+
+/// The room that the random player gives each of its choices.
+const WHICH: &str = "which";
+
+/// What a side that is asked answers by a doctrine. It sees nothing but the window.
+pub fn answer(window: &Window<'_>, doctrine: Doctrine, dice: &mut Seeded) -> Vec<(FigureId, Order)> {
+    let Some((ask, figures)) = window.asks() else { return Vec::new() };
+    let view = window.view();
+    let mut mind = Mind {
+        window,
+        ground: Ground::new(window.town(), &view),
+        view: &view,
+        doctrine,
+        dice,
+        taken: Vec::new(),
+    };
+    let mut search = Search::new();
+    figures.iter().map(|figure| (figure, mind.order(ask, figure, &mut search))).collect()
+}
+
+/// One side's thoughts.
+struct Mind<'a> {
+    window: &'a Window<'a>,
+    ground: Ground<'a>,
+    view: &'a View,
+    doctrine: Doctrine,
+    dice: &'a mut Seeded,
+    /// Squares where others of the side have been placed.
+    taken: Vec<Square>,
+}
+
+impl Mind<'_> {
+    fn order(&mut self, ask: Ask, figure: FigureId, search: &mut Search) -> Order {
+        match ask {
+            Ask::Place => self.place(figure),
+            Ask::Act => Order::Act(self.act(figure, search)),
+            Ask::Fire => Order::Fire(self.fire(figure)),
+            Ask::Blow => self.blow(figure),
+        }
+    }
+
+    /// One of several things by dice; a long list is looked at in steps.
+    fn pick<T: Clone>(&mut self, things: &[T]) -> Option<T> {
+        let count = u8::try_from(things.len().min(100)).ok().filter(|count| *count > 0)?;
+        let step = things.len().div_ceil(usize::from(count));
+        let place = usize::from(self.dice.face(Roll::new(Die::one(count), WHICH)) - 1) * step;
+        things.get(place.min(things.len() - 1)).cloned()
+    }
+
+    fn place(&mut self, figure: FigureId) -> Order {
+        let mut places = self.window.places(figure);
+        places.retain(|place| !self.taken.contains(place));
+        let square = self.pick(&places).unwrap_or(Square::ground(0, 0));
+        self.taken.push(square);
+        Order::Place { square, facing: self.ground.inward(square) }
+    }
+
+    fn own(&self, figure: FigureId) -> Option<&Own> {
+        self.view.own.iter().find(|own| own.figure == figure)
+    }
+
+    fn act(&mut self, figure: FigureId, search: &mut Search) -> Act {
+        if self.doctrine == Doctrine::Random {
+            return self.any_act(figure, search);
+        }
+        let stay = self.stay(figure);
+        let deeds = self.window.deeds(figure, Gait::Still, None, search);
+        if let Some(deed) = self.needed(figure, &deeds) {
+            return Act { facing: stay.facing, ..Act::stay(Pose::Standing) }.then(deed);
+        }
+        let moved = match self.doctrine {
+            Doctrine::Close => self.closer(figure, search),
+            Doctrine::Cover => self.hidden(figure, search),
+            Doctrine::Escape => self.leaving(figure, &deeds, search),
+            Doctrine::Stand | Doctrine::Random => None,
+        };
+        moved.unwrap_or(stay)
+    }
+
+    /// Stays and faces the nearest enemy.
+    fn stay(&self, figure: FigureId) -> Act {
+        let at = self.own(figure).and_then(|own| own.square);
+        let facing = at.and_then(|at| bearing(at, self.ground.nearest(at)?));
+        Act { facing, ..Act::stay(Pose::Standing) }
+    }
+
+    /// Something that has to be done before anything else: a gun that is empty or jammed.
+    fn needed(&self, figure: FigureId, deeds: &[Deed]) -> Option<Deed> {
+        let guns = self.window.guns(figure);
+        if guns.iter().any(rules::Gun::ready) || self.doctrine == Doctrine::Escape {
+            return None;
+        }
+        deeds.iter().copied().find(|deed| matches!(deed, Deed::Reload { .. } | Deed::Clear { .. }))
+    }
+
+    /// Everywhere that somebody can go, by the gaits that he has.
+    fn ways(&self, figure: FigureId, search: &mut Search) -> Vec<(Gait, Way)> {
+        let gaits = self.window.gaits(figure).into_iter().filter(|gait| *gait != Gait::Still);
+        let mut ways = Vec::new();
+        for gait in gaits.filter(|gait| *gait != Gait::Crawl) {
+            ways.extend(self.window.ways(figure, gait, search).into_iter().map(|way| (gait, way)));
+        }
+        ways
+    }
+
+    fn go(&self, gait: Gait, to: Square) -> Act {
+        let facing = self.ground.nearest(to).and_then(|enemy| bearing(to, enemy));
+        Act { facing, ..Act::go(gait, to) }
+    }
+
+    /// Closes in until it is too near to miss: to where he sees the nearest enemy if there is such a place, else nearer to
+    /// him, else round by any way.
+    fn closer(&mut self, figure: FigureId, search: &mut Search) -> Option<Act> {
+        let at = self.own(figure)?.square?;
+        let enemy = self.ground.nearest(at)?;
+        let sees = self.ground.is_clear(at, enemy);
+        if sees && away(at, enemy) <= NEAR_ENOUGH {
+            return None;
+        }
+        let ways = self.ways(figure, search);
+        let key = |(gait, way): &&(Gait, Way)| (away(way.to, enemy), pace(*gait), way.to);
+        let clear = ways.iter().filter(|(_, way)| self.ground.is_clear(way.to, enemy)).min_by_key(key);
+        let nearer = || ways.iter().min_by_key(key).filter(|(_, way)| away(way.to, enemy) < away(at, enemy));
+        let best = match clear.filter(|(_, way)| !sees || away(way.to, enemy) < away(at, enemy)) {
+            Some(best) => Some(*best),
+            None if sees => None,
+            None => nearer().copied().or_else(|| self.pick(&ways)),
+        };
+        best.map(|(gait, way)| self.go(gait, way.to))
+    }
+
+    /// Goes where the fewest see him, if that is better than here.
+    fn hidden(&self, figure: FigureId, search: &mut Search) -> Option<Act> {
+        let at = self.own(figure)?.square?;
+        let seen = self.ground.seen_by(at);
+        let ways = self.ways(figure, search).into_iter();
+        let best = ways
+            .map(|(gait, way)| (self.ground.seen_by(way.to), way.cost, pace(gait), gait, way.to))
+            .min()?;
+        (best.0 < seen).then(|| self.go(best.3, best.4))
+    }
+
+    /// Makes for the nearest rim, and leaves by it.
+    fn leaving(&self, figure: FigureId, deeds: &[Deed], search: &mut Search) -> Option<Act> {
+        if deeds.contains(&Deed::Leave) {
+            return Some(Act::stay(Pose::Standing).then(Deed::Leave));
+        }
+        let mut ways = self.ways(figure, search);
+        ways.sort_by_key(|(gait, way)| (self.ground.to_rim(way.to), way.cost, pace(*gait)));
+        for (gait, way) in ways.iter().filter(|(_, way)| self.ground.to_rim(way.to) == 0).take(8) {
+            if self.window.deeds(figure, *gait, Some(way.to), search).contains(&Deed::Leave) {
+                return Some(Act::go(*gait, way.to).then(Deed::Leave));
+            }
+        }
+        ways.first().map(|(gait, way)| Act::go(*gait, way.to))
+    }
+
+    /// Anything that is allowed.
+    fn any_act(&mut self, figure: FigureId, search: &mut Search) -> Act {
+        let gaits = self.window.gaits(figure);
+        let gait = self.pick(&gaits).unwrap_or_default();
+        let ways = self.window.ways(figure, gait, search);
+        let act = match self.pick(&ways) {
+            Some(way) => Act::go(gait, way.to),
+            None => Act::stay(Pose::Standing),
+        };
+        if self.dice.face(Roll::new(Die::one(2), WHICH)) == 1 {
+            return act;
+        }
+        let deeds = self.window.deeds(figure, act.gait, act.stops.last().copied(), search);
+        let deed = self.pick(&deeds).unwrap_or_default();
+        act.then(deed)
+    }
+
+    /// Fires at the nearest with the best sum of chances; who closes in likes the hip, because it is quicker.
+    fn fire(&mut self, figure: FigureId) -> Fire {
+        let fires = self.window.fires(figure);
+        match self.doctrine {
+            Doctrine::Random => return self.pick(&fires).unwrap_or_default(),
+            Doctrine::Escape => return Fire::hold(),
+            Doctrine::Stand | Doctrine::Close | Doctrine::Cover => {}
+        }
+        let targets = self.window.targets(figure);
+        let foe = |target: &fight::Target| self.ground.is_foe(*target);
+        let nearest = targets.iter().filter(|(target, _)| foe(target)).min_by_key(|(_, line)| line.distance);
+        let Some((nearest, _)) = nearest else { return Fire::hold() };
+        let at = |fire: &&Fire| fire.shots.first().is_some_and(|shot| shot.at == *nearest);
+        let hip = self.doctrine == Doctrine::Close;
+        let worth = |fire: &Fire| {
+            let (_, chances) = self.window.tallies(figure, fire)?;
+            let sum: i32 = chances.iter().map(|tally| i32::from(tally.total().clamp(0, 100))).sum();
+            (sum > 0).then_some((fire.hip == hip, sum))
+        };
+        let best = fires.iter().filter(at).filter_map(|fire| Some((worth(fire)?, fire)));
+        best.max_by_key(|(worth, _)| *worth).map_or(Fire::hold(), |(_, fire)| fire.clone())
+    }
+
+    fn blow(&mut self, figure: FigureId) -> Order {
+        let blows = self.window.blows(figure);
+        let struck: Vec<_> = blows.iter().copied().filter(|(foe, _)| foe.is_some()).collect();
+        let choice = match self.doctrine {
+            Doctrine::Random => self.pick(&blows),
+            Doctrine::Escape => None,
+            Doctrine::Stand | Doctrine::Close | Doctrine::Cover => self.pick(&struck),
+        };
+        let (foe, action) = choice.unwrap_or((None, Action::Wait));
+        Order::Brawl { foe, action }
+    }
+}
+
+/// Gaits in the order in which they are preferred where several lead to the same place: the steadier first, and crawling
+/// last.
+pub(crate) const fn pace(gait: Gait) -> u8 {
+    match gait {
+        Gait::Still => 0,
+        Gait::Walk => 1,
+        Gait::Trot => 2,
+        Gait::Run => 3,
+        Gait::Gallop => 4,
+        Gait::Dodge => 5,
+        Gait::Crawl => 6,
+    }
+}
+
+/// Whoever closes in stops so near, in squares.
+const NEAR_ENOUGH: u32 = 2;
+
+/// Where somebody looks who has nobody to look at.
+pub(crate) const NOBODY: Direction = Direction::North;

@@ -1,0 +1,167 @@
+//! Words for gunfire: shots, wounds and what comes of them.
+
+use super::cast::Cast;
+use super::story::{Reason, Teller};
+use crate::commands::duel::phrases;
+use crate::words;
+use fight::Fire;
+use rules::{Event, Fate, Wound};
+
+/// Faces in brackets, those that were rolled: ` (where 41, how bad 62)`.
+fn dice(faces: &[(&str, u16)]) -> String {
+    let shown: Vec<String> = faces
+        .iter()
+        .filter(|(_, face)| *face > 0)
+        .map(|(what, face)| format!("{what} {:02}", face % 100))
+        .collect();
+    if shown.is_empty() { String::new() } else { format!(" ({})", shown.join(", ")) }
+}
+
+/// Where a shot goes that misses: the nearer, the more is felt of it.
+fn miss(target: &str, by: i16) -> String {
+    match by {
+        ..=5 => format!("It passes so close that {target} feels the wind of it."),
+        6..=25 => format!("It goes past {target}."),
+        _ => format!("It goes nowhere near {target}."),
+    }
+}
+
+/// What a wound leaves of somebody; strength is unknown where it is told bare.
+pub(super) fn left(name: &str, strength: i16, fate: Fate, bare: bool) -> String {
+    match fate {
+        Fate::Dead => format!("{name} is dead."),
+        Fate::Unconscious => format!("{name} drops, senseless."),
+        Fate::Standing if bare => format!("{name} keeps his feet."),
+        Fate::Standing => {
+            format!(
+                "{name} has {} of strength left.",
+                words::count(strength.max(0).unsigned_abs().into(), "point")
+            )
+        }
+    }
+}
+
+/// A wound as it is told.
+pub(super) fn wound(name: &str, wound: Wound, faces: (u16, u16)) -> String {
+    phrases::wound(name, wound, "The bullet", &dice(&[("where", faces.0), ("how bad", faces.1)]))
+}
+
+/// What somebody fires: `3 shots at Wyatt Earp from the hip`.
+pub(super) fn declared(cast: &Cast, fire: &Fire) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for same in fire.shots.chunk_by(|one, other| one.at == other.at) {
+        if let Some(first) = same.first() {
+            parts.push(format!("{} at {}", words::count(same.len(), "shot"), cast.target(first.at)));
+        }
+    }
+    parts.extend(fire.aims.map(|target| format!("aims at {}", cast.target(target))));
+    parts.extend(fire.big_gun.map(|wagon| format!("serves {}", cast.wagon(wagon))));
+    let hip = if fire.hip { " from the hip" } else { "" };
+    format!("{}{hip}", parts.join(" then "))
+}
+
+impl Teller {
+    /// A part of the firing.
+    pub(super) fn gun<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
+        match *event {
+            Event::Turn { .. } => {}
+            Event::NetSpeed { figure, ref tally } => {
+                self.speed(cast.target_of(figure), tally.tally());
+            }
+            Event::Misfired { figure, what, .. } => {
+                self.beat(phrases::misfire(&cast.target_of(figure), what));
+            }
+            Event::Fired { figure, target, shot, of, ref tally, face, hit } => {
+                let who = (cast.target_of(figure), cast.target_of(target));
+                self.fired(who, (shot, of), tally.tally().copied(), face, hit);
+            }
+            Event::Forfeits { figure, shots } => {
+                let shots = words::count(shots.into(), "shot");
+                self.beat(format!("{} does not come to fire {shots}.", cast.target_of(figure)));
+            }
+            Event::Reloads { figure, rounds, loaded, .. } => {
+                let (name, rounds) = (cast.target_of(figure), words::count(rounds.into(), "round"));
+                self.beat(format!("{name} loads {rounds}: {loaded} in the gun."));
+            }
+            Event::Clears { figure, left: 0, .. } => {
+                self.beat(format!("{} has the gun working again.", cast.target_of(figure)));
+            }
+            Event::Clears { figure, left, .. } => {
+                let left = words::count(left.into(), "turn");
+                self.beat(format!("{} works at the jam: {left} to go.", cast.target_of(figure)));
+            }
+            Event::Stunned { figure } => {
+                self.beat(format!("{} is stunned and does nothing.", cast.target_of(figure)));
+            }
+            _ => self.lands(cast, event, bare),
+        }
+    }
+
+    fn fired(
+        &mut self,
+        (name, target): (String, String),
+        (shot, of): (u8, u8),
+        tally: Option<rules::Tally>,
+        face: u16,
+        hit: bool,
+    ) {
+        let which = match of {
+            0 | 1 => String::new(),
+            of => format!(", shot {shot} of {of}"),
+        };
+        let rolled = match (&tally, face) {
+            (None, _) => String::new(),
+            (Some(_), 0) if hit => ": he cannot miss".to_owned(),
+            (Some(tally), 0) => format!(": {} or less is needed, which cannot be", tally.total()),
+            (Some(tally), face) => format!(": {} or less, rolls {:02}", tally.total(), face % 100),
+        };
+        let by = tally.map_or(10, |tally| i16::try_from(face).unwrap_or(0) - tally.total());
+        let result = if hit { "A hit!".to_owned() } else { miss(&target, by) };
+        self.beat(format!("{name} fires at {target}{which}{rolled}. {result}"));
+        if let Some(tally) = tally {
+            self.number(format!("Chance of {name}"), tally);
+        }
+    }
+
+    /// What comes of a shot.
+    fn lands<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
+        match *event {
+            Event::Wounded { target, wound: got, where_face, how_bad_face, strength, fate, waits } => {
+                let name = cast.target_of(target);
+                self.add(&wound(&name, got, (where_face, how_bad_face)));
+                if !waits {
+                    self.add(&left(&name, strength, fate, bare));
+                }
+            }
+            Event::Takes { target, strength, fate } => {
+                let name = cast.target_of(target);
+                let left = left(&name, strength, fate, bare);
+                self.takes(name, left);
+            }
+            Event::Pellets { count, face, .. } => {
+                let loads = words::count(count.into(), "wound");
+                self.add(&format!("The shot spreads: {loads}{}.", dice(&[("pellets", face)])));
+            }
+            Event::CoverSaves { location, face, .. } => {
+                let dice = dice(&[("where", face)]);
+                self.add(&format!("Cover takes what was meant for the {}{dice}.", location.label()));
+            }
+            Event::Glances { .. } => self.add("It is spent when it arrives and does no harm."),
+            Event::StunRoll { target, chance, face, stunned } => {
+                let name = cast.target_of(target);
+                let is = if stunned { "is stunned" } else { "keeps a clear head" };
+                let odds = match face {
+                    0 => String::new(),
+                    face => format!(" ({chance} or less, rolled {:02})", face % 100),
+                };
+                self.add(&format!("{name} {is}{odds}."));
+            }
+            Event::BurstRoll { figure, face, hurt } => {
+                let name = cast.target_of(figure);
+                let is = if hurt { "is struck by the splinters" } else { "is not hurt" };
+                self.add(&format!("{name} {is}{}.", dice(&[("burst", face)])));
+            }
+            _ => {}
+        }
+    }
+}

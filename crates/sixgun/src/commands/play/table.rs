@@ -1,0 +1,317 @@
+//! The table: the fight goes on, whoever is asked answers, and what happens is told to those who play.
+
+use super::cast::Cast;
+use super::doctrine::{self, Doctrine};
+use super::ending;
+use super::story::{Beat, Teller};
+use crate::Console;
+use crate::out::{Ink, Look, Page};
+use crate::refusal::{Refusal, quoted};
+use chance::Seeded;
+use fight::record::Noted;
+use fight::scenario::SideId;
+use fight::{Ask, DiceFrom, Game, Names, Status, Told};
+use rules::Tally;
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::path::PathBuf;
+
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seat {
+    /// Somebody at the keyboard.
+    Person,
+    /// A doctrine.
+    Doctrine(Doctrine),
+}
+
+/// How a request was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// With orders.
+    Answered,
+    /// By going back.
+    Undone,
+    /// Not at all: there is no more input, or enough was played.
+    Stopped,
+}
+
+/// How everything is shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Manner {
+    pub(crate) look: Look,
+    /// Without maps.
+    pub(crate) plain: bool,
+    /// For programs.
+    pub(crate) json: bool,
+}
+
+/// A fight that is being played.
+pub(crate) struct Table<'c> {
+    pub(crate) game: Game,
+    pub(crate) seats: Vec<Seat>,
+    pub(crate) manner: Manner,
+    /// Where the game is saved when it stops.
+    pub(crate) save: Option<PathBuf>,
+    console: &'c mut Console,
+    /// Lines to hear before any others; nothing is heard after them.
+    script: Option<VecDeque<String>>,
+    /// What each side is told, kept until it is shown.
+    tellers: Vec<Teller>,
+    /// The turn whose heading each side was shown last.
+    headed: Vec<u16>,
+    /// The turn and the part of it in which each side was last shown what it sees.
+    pub(crate) shown: Vec<Option<(u16, Ask)>>,
+    /// The numbers that were told last.
+    pub(crate) numbers: Vec<(String, Tally)>,
+    /// Sides that were left to a doctrine for good; whoever played them still watches.
+    pub(crate) watches: Vec<SideId>,
+}
+
+impl<'c> Table<'c> {
+    pub(crate) fn new(
+        game: Game,
+        seats: Vec<Seat>,
+        manner: Manner,
+        console: &'c mut Console,
+        script: Option<&str>,
+    ) -> Table<'c> {
+        let sides = seats.len();
+        let turn = game.fight().state().turn;
+        Table {
+            game,
+            seats,
+            manner,
+            save: None,
+            console,
+            script: script.map(|text| text.lines().map(str::to_owned).collect()),
+            tellers: vec![Teller::from_turn(turn); sides],
+            headed: vec![0; sides],
+            shown: vec![None; sides],
+            numbers: Vec::new(),
+            watches: Vec::new(),
+        }
+    }
+
+    /// Plays until it is over, or there is no more input.
+    pub(crate) fn play(&mut self) -> Result<(), Refusal> {
+        loop {
+            let mut told = Vec::new();
+            let status = self.game.proceed(&mut told).map_err(|stuck| Refusal::new(stuck.to_string()))?;
+            self.hear(&told);
+            if let [one] = self.watched().as_slice() {
+                self.tell(*one);
+            }
+            if let Status::Over(outcome) = status {
+                self.tell_everybody();
+                ending::over(self, outcome);
+                return self.stop(true);
+            }
+            if !self.answer_all()? {
+                return self.stop(false);
+            }
+        }
+    }
+
+    /// Lets every side that is asked answer; false where it stops.
+    fn answer_all(&mut self) -> Result<bool, Refusal> {
+        let asked: Vec<SideId> = self.game.fight().asked().collect();
+        for side in asked {
+            match self.seat(side) {
+                Seat::Doctrine(doctrine) => self.by_doctrine(side, doctrine)?,
+                Seat::Person => match self.ask(side)? {
+                    Next::Answered => {}
+                    Next::Undone => return Ok(true),
+                    Next::Stopped => return Ok(false),
+                },
+            }
+        }
+        Ok(true)
+    }
+
+    fn seat(&self, side: SideId) -> Seat {
+        self.seats.get(usize::from(side.0)).copied().unwrap_or(Seat::Person)
+    }
+
+    /// The sides that are played at the keyboard.
+    pub(crate) fn persons(&self) -> Vec<SideId> {
+        let sides = self.game.fight().setup().sides();
+        sides.filter(|side| self.seat(*side) == Seat::Person).collect()
+    }
+
+    /// The sides that somebody at the keyboard plays or has played.
+    pub(crate) fn watched(&self) -> Vec<SideId> {
+        let sides = self.game.fight().setup().sides();
+        sides.filter(|side| self.seat(*side) == Seat::Person || self.watches.contains(side)).collect()
+    }
+
+    /// Dice for a doctrine: its own, which follow from the seed and from where the game is, so that it does the same again
+    /// when somebody goes back.
+    pub(crate) fn doctrine_dice(&self, side: SideId) -> Seeded {
+        let record = self.game.record();
+        let seed = match record.dice {
+            DiceFrom::Seed(seed) => seed.0,
+            DiceFrom::Table => 0,
+        };
+        let place = u64::try_from(record.entries.len()).unwrap_or(0);
+        Seeded::from_number(seed.wrapping_mul(31).wrapping_add(place * 8 + u64::from(side.0) + 1))
+    }
+
+    fn by_doctrine(&mut self, side: SideId, doctrine: Doctrine) -> Result<(), Refusal> {
+        let mut dice = self.doctrine_dice(side);
+        let orders = doctrine::answer(&self.game.fight().window(side), doctrine, &mut dice);
+        let refused = |refused| Refusal::new(format!("the computer's orders are refused: {refused}"));
+        self.game.answer(side, &orders).map_err(refused)
+    }
+
+    /// Keeps for everybody at the keyboard what he perceives.
+    fn hear(&mut self, told: &[Told]) {
+        if told.is_empty() {
+            return;
+        }
+        for side in self.watched() {
+            let fight = self.game.fight();
+            let cast = Cast::of_side(fight, side);
+            let Some(teller) = self.tellers.get_mut(usize::from(side.0)) else { continue };
+            for seen in told.iter().filter_map(|told| fight.told(told, side)) {
+                teller.hear(&cast, &seen.event, seen.bare);
+            }
+        }
+    }
+
+    /// Tells a side what it has not been told yet.
+    pub(crate) fn tell(&mut self, side: SideId) {
+        let cast = Cast::of_side(self.game.fight(), side);
+        let place = usize::from(side.0);
+        let Some(teller) = self.tellers.get_mut(place) else { return };
+        let beats = teller.finish(&cast);
+        if let Some(last) = beats.iter().rev().find(|beat| !beat.tallies.is_empty()) {
+            self.numbers.clone_from(&last.tallies);
+        }
+        if self.manner.json {
+            beats.iter().for_each(|beat| self.object(beat.json()));
+            return;
+        }
+        let mut page = Page::new(self.manner.look);
+        let turn = self.headed.get(place).copied().unwrap_or(0);
+        let turn = told_on(&mut page, &beats, turn, self.manner.look);
+        if let Some(headed) = self.headed.get_mut(place) {
+            *headed = turn;
+        }
+        self.page(&page);
+    }
+
+    fn tell_everybody(&mut self) {
+        let watched = self.watched();
+        for side in &watched {
+            if watched.len() > 1 {
+                let name = Cast::of_side(self.game.fight(), *side).side_name(*side).to_owned();
+                self.say("side", &format!("What {name} see:"));
+            }
+            self.tell(*side);
+        }
+    }
+
+    /// Goes back to the last orders of a side; false where there are none.
+    pub(crate) fn go_back(&mut self, side: SideId) -> Result<bool, Refusal> {
+        let name = Names::of(self.game.fight()).side(side);
+        let entries = &self.game.record().entries;
+        let last = entries
+            .iter()
+            .rposition(|entry| matches!(&entry.what, Noted::Orders { side, .. } if *side == name));
+        let Some(last) = last else { return Ok(false) };
+        self.game.back_to(last).map_err(|mismatch| Refusal::new(mismatch.to_string()))?;
+        let turn = self.game.fight().state().turn;
+        self.tellers.fill(Teller::from_turn(turn));
+        self.headed.fill(turn);
+        self.shown.fill(None);
+        self.numbers.clear();
+        Ok(true)
+    }
+
+    /// Writes the game to a file.
+    pub(crate) fn save_to(&mut self, file: &std::path::Path) -> Result<(), Refusal> {
+        let written = std::fs::write(file, self.game.save());
+        let name = file.display().to_string();
+        written.map_err(|fault| {
+            Refusal::new(format!("the file {} cannot be written: {fault}", quoted(&name)))
+        })?;
+        match self.manner.json {
+            true => self.object(json!({ "kind": "saved", "file": name })),
+            false => self.say("saved", &format!("Saved to {name}.")),
+        }
+        Ok(())
+    }
+
+    /// Saves the game if that was wished, and says how to go on.
+    fn stop(&mut self, over: bool) -> Result<(), Refusal> {
+        if !over {
+            self.say("stopped", "The game stops here; it is not over.");
+        }
+        match self.save.clone() {
+            None if !over => self.say("stopped", "It was not saved (--save FILE saves it)."),
+            None => {}
+            Some(file) => {
+                self.save_to(&file)?;
+                let file = file.display();
+                let how = match over {
+                    true => {
+                        format!("Tell it again: sixgun replay {file}. Prove it: sixgun replay {file} --check")
+                    }
+                    false => format!("Play on: sixgun play --load {file}"),
+                };
+                self.say("how", &how);
+            }
+        }
+        Ok(())
+    }
+
+    /// The next line; typed lines are shown where nobody has seen them.
+    pub(crate) fn line(&mut self, prompt: &str) -> Option<String> {
+        if !self.manner.json {
+            self.console.say(&self.manner.look.paint(Ink::Name, prompt));
+        }
+        let line = match &mut self.script {
+            Some(script) => script.pop_front(),
+            None => self.console.hear(),
+        };
+        let shown = self.script.is_some() || self.console.echoes();
+        if !self.manner.json && (shown || line.is_none()) {
+            self.console.say(&format!("{}\n", line.as_deref().unwrap_or_default()));
+        }
+        line
+    }
+
+    /// Says something in a sentence.
+    pub(crate) fn say(&mut self, kind: &str, says: &str) {
+        if self.manner.json {
+            return self.object(json!({ "kind": kind, "says": says }));
+        }
+        let mut page = Page::new(self.manner.look);
+        page.prose(0, Ink::Plain, says);
+        self.page(&page);
+    }
+
+    /// Shows a page.
+    pub(crate) fn page(&mut self, page: &Page) {
+        self.console.say(page.text());
+    }
+
+    /// Says something to a program, in one line.
+    pub(crate) fn object(&mut self, object: Value) {
+        self.console.say(&format!("{object}\n"));
+    }
+}
+
+/// Puts beats on a page, each turn under its heading; the turn of the last heading.
+pub(crate) fn told_on(page: &mut Page, beats: &[Beat], mut turn: u16, look: Look) -> u16 {
+    for beat in beats {
+        if beat.turn != turn && beat.turn > 0 {
+            page.gap();
+            page.title(&format!("Turn {}", beat.turn), "");
+        }
+        turn = beat.turn;
+        beat.tell(page, look);
+    }
+    turn
+}
