@@ -294,7 +294,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     }
 
     fn tell_battery(&mut self, figure: FigureId, wagon: WagonId, what: BigGunEvent) {
-        self.tell(figure, || Event::BigGun { wagon, what });
+        match what {
+            // Wheels are heard all over the ground.
+            BigGunEvent::Swung { .. } => self.tell_all(|| Event::BigGun { wagon, what }),
+            _ => self.tell(figure, || Event::BigGun { wagon, what }),
+        }
     }
 
     /// The crew of a big gun works at it, or swings it.
@@ -353,7 +357,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             self.state.fired = self.state.fired.with(gunner);
         }
         self.keep_crew_busy(crew);
-        self.state.shots_heard = true;
+        self.hear(figure);
         match gun {
             BigGun::Gatling(_) => {
                 let laid = through.and_then(|square| self.field().lay_on(&wagon, square));

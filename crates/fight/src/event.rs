@@ -105,6 +105,38 @@ pub enum Event<T = Tally> {
     HorseLeft { horse: HorseId },
     /// An arrow was arched over what is in the way: whether it comes down as a shot.
     Arched { shooter: FigureId, face: u16, counts: bool },
+    /// A side has heard a shot of somebody whom it does not see.
+    Heard { square: Square },
+    /// A horse without a rider whom the side sees has come into its sight, or has moved there.
+    HorseSighted { horse: HorseId, square: Square },
+    /// A horse has gone out of the sight of a side.
+    HorseLost { horse: HorseId },
+    /// A side sees a thing that it did not know to be there, or to be so; the square where it lies by itself.
+    Found { item: ItemId, square: Option<Square> },
+    /// A thing is no more where a side saw it last.
+    Missed { item: ItemId },
+    /// A side sees that furniture has changed: what stands there now.
+    Furniture { at: Square, now: Option<town::Thing> },
+    /// Something on wheels has left the map.
+    WagonLeft { wagon: WagonId },
+}
+
+impl<T> Event<T> {
+    /// Somebody else who is named in what a figure does or suffers: a side that perceives the one may not know the other.
+    pub(crate) fn other_party(&self) -> Option<FigureId> {
+        match self {
+            Event::Did { deed, .. } => match deed {
+                Deed::HandOver(_, other)
+                | Deed::HandGun(_, other)
+                | Deed::Capture(other)
+                | Deed::Lift(other) => Some(*other),
+                _ => None,
+            },
+            Event::Captured { by, .. } => Some(*by),
+            Event::Stray { shooter, .. } => Some(*shooter),
+            _ => None,
+        }
+    }
 }
 
 /// Why a mover stopped.
@@ -133,7 +165,6 @@ pub enum BigGunEvent {
     Bursts,
     Served { turns_left: u8 },
     Swung { toward: Direction },
-    Misses { figure: FigureId, face: u16 },
 }
 
 /// Sides, a bit for each.
@@ -147,6 +178,18 @@ impl Sides {
     /// Whether a side is among them.
     pub const fn has(self, side: SideId) -> bool {
         side.0 < 8 && self.0 & 1 << side.0 != 0
+    }
+
+    /// Those who are among both.
+    #[must_use]
+    pub const fn and(self, other: Sides) -> Sides {
+        Sides(self.0 & other.0)
+    }
+
+    /// Those who are among either.
+    #[must_use]
+    pub const fn or(self, other: Sides) -> Sides {
+        Sides(self.0 | other.0)
     }
 
     /// These and one more.
@@ -163,6 +206,8 @@ pub struct Told {
     pub event: Event,
     /// Who perceives it.
     pub to: Sides,
+    /// Those of them who know all who take part in it: others are not told who the other party is.
+    pub whole: Sides,
 }
 
 /// Somebody who listens. What is told is made only if somebody does.

@@ -9,7 +9,7 @@ use crate::field::Field;
 use crate::ids::ItemId;
 use crate::order::Deed;
 use crate::scenario::{self, FigureId, Goods, Restraint};
-use crate::state::{Item, Man, Place, Stand, Thing, Whereabouts};
+use crate::state::{Item, Man, Place, Stand, State, Thing, Whereabouts};
 use crate::table::Table;
 use chance::Chance;
 use rules::{Fate, Gun, MOST_GUNS, Works};
@@ -160,9 +160,12 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
 
     /// Adds a thing, in the place of a gun or of powder that is no more, or in a new one.
     pub(crate) fn put_item(&mut self, item: Item) -> Option<ItemId> {
-        let items = &mut self.state.items;
+        let State { items, sides, .. } = &mut *self.state;
         let spent = |old: &Item| old.at == Whereabouts::Gone && !matches!(old.what, Thing::Money { .. });
-        let place = items.iter().position(spent).unwrap_or(items.len());
+        // A side that has seen the old thing must not take the new one for it.
+        let met = |id: ItemId| sides.iter().any(|side| side.met_items.contains(&id));
+        let free = |(id, old): (ItemId, &Item)| spent(old) && !met(id);
+        let place = (0..=u8::MAX).map(ItemId).zip(items.iter()).position(free).unwrap_or(items.len());
         if place >= MOST_ITEMS {
             return None;
         }
@@ -211,7 +214,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 // What has been picked up is no charge any more.
                 item.set = false;
                 if let Thing::Money { dollars, .. } = what {
-                    self.tell(figure, || Event::Money { item: id, dollars });
+                    self.tell_own(figure, || Event::Money { item: id, dollars });
                 }
             }
         }

@@ -91,11 +91,19 @@ pub(crate) fn masked(setup: &Setup, state: &State, side: SideId) -> State {
         fired: state.fired.and(known),
         shots_heard: state.shots_heard,
         outcome: state.outcome,
+        shooters: heard_shooters(setup, state, own),
         cast: Arc::new(
             numbered(&state.cast).map(|(figure, part)| seen_part(setup, figure, part, own)).collect(),
         ),
         ..opening(setup)
     }
+}
+
+/// Those whose shots a side has heard: which of the others it was, it does not know.
+fn heard_shooters(setup: &Setup, state: &State, own: Figures) -> Figures {
+    let others = setup.everybody().but(own);
+    let heard = !state.shooters.and(others).is_empty();
+    state.shooters.and(own).or(if heard { others } else { Figures::NONE })
 }
 
 /// Figures with their numbers.

@@ -6,7 +6,7 @@ use crate::event::{Event, Halt, Story};
 use crate::field::Field;
 use crate::ids::HorseId;
 use crate::scenario::{self, Armed, Bond, FigureId, Kept, Start};
-use crate::state::{Horse, Place};
+use crate::state::{Horse, Place, Target};
 use crate::table::Table;
 use chance::Chance;
 use rules::horses::Rein;
@@ -325,7 +325,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let (from, rider) = (horse.square, horse.rider);
         (horse.square, horse.facing, horse.gait.1) = (to, way, gait);
         let Some(figure) = rider else {
-            return self.tell_all(|| Event::HorseMoved { horse: id, from, to });
+            return self.tell_of(Target::Horse(id), || Event::HorseMoved { horse: id, from, to });
         };
         for led in self.state.horses.iter_mut().filter(|led| led.holder == Some(figure)) {
             led.holder = None;
@@ -340,7 +340,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     fn run_off(&mut self, id: HorseId) {
         match self.state.horses[usize::from(id.0)].rider {
             Some(figure) => leave(self, figure),
-            None => self.tell_all(|| Event::HorseLeft { horse: id }),
+            None => self.tell_of(Target::Horse(id), || Event::HorseLeft { horse: id }),
         }
         self.state.horses[usize::from(id.0)].here = false;
     }

@@ -322,7 +322,41 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
 
     /// Tells one side.
     pub(crate) fn tell_side(&mut self, side: SideId, event: impl FnOnce() -> Event) {
-        self.story.tell(|| Told { event: event(), to: Sides::default().with(side) });
+        self.story.tell(|| Told { event: event(), to: Sides::default().with(side), whole: Sides::ALL });
+    }
+
+    /// Tells something to a figure's own side; to everybody where nothing is hidden.
+    pub(crate) fn tell_own(&mut self, figure: FigureId, event: impl FnOnce() -> Event) {
+        match self.setup.hidden {
+            true => self.tell_side(self.setup.side_of(figure), event),
+            false => self.tell_all(event),
+        }
+    }
+
+    /// The sides that see a square; all where nothing is hidden.
+    fn seers(&self, square: Square) -> Sides {
+        if !self.setup.hidden {
+            return Sides::ALL;
+        }
+        let field = self.field();
+        let sees = self.setup.sides().filter(|side| field.sees_square(*side, square));
+        sees.fold(Sides::default(), Sides::with)
+    }
+
+    /// Tells what happens on a square to those who see it.
+    pub(crate) fn tell_at(&mut self, square: Square, event: impl FnOnce() -> Event) {
+        if self.story.listens() {
+            let to = self.seers(square);
+            self.story.tell(|| Told { event: event(), to, whole: Sides::ALL });
+        }
+    }
+
+    /// Tells of a blast: everybody hears where, those who see the square know what it was.
+    pub(crate) fn tell_blast(&mut self, event: impl FnOnce() -> Event, square: Square) {
+        if self.story.listens() {
+            let whole = self.seers(square);
+            self.story.tell(|| Told { event: event(), to: Sides::ALL, whole });
+        }
     }
 
     /// A side knows the place of these: new faces get their numbers in the order of the squares where they are seen, which

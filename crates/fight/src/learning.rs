@@ -5,9 +5,10 @@ use crate::event::{Event, Story};
 use crate::hiding;
 use crate::ids::{HorseId, ItemId, WagonId};
 use crate::scenario::SideId;
-use crate::state::Whereabouts;
+use crate::state::{Item, Thing, Whereabouts};
 use crate::table::Table;
 use chance::Chance;
+use town::Square;
 
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// A side learns how doors, windows and furniture stand that its own see, and is told what is new to it.
@@ -44,81 +45,120 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 (Some(thing), Some(_)) => known.replace(&town, square, thing).map(drop),
                 (Some(thing), None) => known.put(&town, square, thing),
             };
+            self.tell_side(side, || Event::Furniture { at: square, now: thing });
         }
     }
 
-    /// A side learns of the horses that its own see. Those it has under its own riders it always knows.
+    /// A side learns of the horses that its own see, and is told what is new to it. Those it has under its own riders it
+    /// always knows, and whoever sees a rider sees his horse.
     pub(crate) fn learn_horses(&mut self, side: SideId) {
-        let own = self.setup.of_side(side);
-        let known = hiding::known_to(self.state, own);
-        let field = self.field();
-        let mut seen: Vec<_> = (0u8..64)
-            .zip(&self.state.horses)
-            .filter(|(_, horse)| {
-                let master = horse.rider.or(horse.holder);
-                horse.here
-                    && (master.is_some_and(|master| own.has(master))
-                        || horse.rider.is_some_and(|rider| known.has(rider))
-                        || field.sees_square(side, horse.square))
-            })
-            .map(|(number, horse)| (horse.square, number))
-            .collect();
-        seen.sort_unstable();
+        let seen = self.horses_seen_by(side);
         let count = self.state.horses.len();
         let (turn, wagons) = (self.state.turn, self.state.wagons.len());
         let Some(known) = self.state.sides.get_mut(usize::from(side.0)) else { return };
         known.met_wagons = (0..u8::try_from(wagons).unwrap_or(u8::MAX)).map(WagonId).collect();
         known.horses.resize(count, None);
-        known.sees_horses = 0;
-        for (square, number) in seen {
-            let horse = HorseId(number);
+        let before = std::mem::take(&mut known.sees_horses);
+        let mut told = Vec::new();
+        for (square, number, with_man) in seen {
+            let (horse, place) = (HorseId(number), usize::from(number));
+            let last = known.horses[place].replace((square, turn));
+            let same = before & 1 << number != 0 && last.is_some_and(|(last, _)| last == square);
             known.sees_horses |= 1 << number;
-            known.horses[usize::from(number)] = Some((square, turn));
             if !known.met_horses.contains(&horse) {
                 known.met_horses.push(horse);
             }
+            if !same && !with_man {
+                told.push(Event::HorseSighted { horse, square });
+            }
         }
+        let lost = before & !known.sees_horses;
+        let lost = (0u8..64).filter(|number| lost & 1 << number != 0);
+        told.extend(lost.map(|number| Event::HorseLost { horse: HorseId(number) }));
+        told.into_iter().for_each(|event| self.tell_side(side, || event));
+    }
+
+    /// The horses that a side sees: where, their numbers, and whether they go with a rider whom it sees or one of
+    /// its own.
+    fn horses_seen_by(&self, side: SideId) -> Vec<(Square, u8, bool)> {
+        let own = self.setup.of_side(side);
+        let known = hiding::known_to(self.state, own);
+        let field = self.field();
+        let seen = (0u8..64).zip(&self.state.horses).filter_map(|(number, horse)| {
+            let with_rider = horse.rider.is_some_and(|rider| known.has(rider));
+            let held = horse.holder.is_some_and(|holder| own.has(holder));
+            let seen = horse.here && (with_rider || held || field.sees_square(side, horse.square));
+            seen.then_some((horse.square, number, with_rider || held))
+        });
+        let mut seen: Vec<_> = seen.collect();
+        seen.sort_unstable();
+        seen
     }
 
     /// A side learns of what lies where its own look, and of what they carry; what is no longer where it was seen is gone
-    /// for it.
+    /// for it. It is told what is new to it.
     pub(crate) fn learn_items(&mut self, side: SideId) {
-        if self.state.items.is_empty() {
-            return;
-        }
         let count = self.state.items.len();
-        let seen: Vec<_> = (0..count).map(|item| self.is_item_seen(side, item)).collect();
-        let believed = |item: usize| match self.state.sides[usize::from(side.0)].items.get(item) {
-            Some(Some((item, _))) => Some(item.at),
-            _ => None,
-        };
-        let missed: Vec<_> = (0..count)
-            .map(|item| match believed(item) {
-                Some(Whereabouts::Square(square)) => !seen[item] && self.field().sees_square(side, square),
-                Some(Whereabouts::With(figure)) => !seen[item] && self.setup.of_side(side).has(figure),
-                _ => false,
-            })
-            .collect();
+        let mut seen: Vec<_> = (0..count).filter(|item| self.is_item_seen(side, *item)).collect();
+        // New things get their numbers in the order in which they lie, which tells nothing of their real numbers.
+        seen.sort_by_key(|item| (self.lies_at(*item), looks(&self.state.items[*item]), *item));
+        let missed: Vec<_> = (0..count).filter(|item| self.is_missed(side, *item, &seen)).collect();
+        let own = self.setup.of_side(side);
         let state = &mut *self.state;
         let Some(known) = state.sides.get_mut(usize::from(side.0)) else { return };
         known.items.resize(count, None);
-        for (place, item) in state.items.iter().enumerate() {
-            let number = ItemId(u8::try_from(place).unwrap_or(u8::MAX));
-            if seen[place] {
-                known.items[place] = Some((item.clone(), state.turn));
-                if !known.met_items.contains(&number) {
-                    known.met_items.push(number);
-                }
-            } else if missed[place]
-                && let Some((item, turn)) = &mut known.items[place]
-            {
-                (item.at, *turn) = (Whereabouts::Gone, state.turn);
+        let mut told = Vec::new();
+        for place in seen {
+            let (now, number) = (&state.items[place], ItemId(u8::try_from(place).unwrap_or(u8::MAX)));
+            let carried = matches!(now.at, Whereabouts::With(figure) if own.has(figure));
+            let before = known.items[place].replace((now.clone(), state.turn));
+            let same = before.is_some_and(|(before, _)| before.at == now.at && looks(&before) == looks(now));
+            if !known.met_items.contains(&number) {
+                known.met_items.push(number);
             }
+            if !same && !carried {
+                let square = match now.at {
+                    Whereabouts::Square(square) => Some(square),
+                    _ => None,
+                };
+                told.push(Event::Found { item: number, square });
+            }
+        }
+        for place in missed {
+            if let Some((item, turn)) = &mut known.items[place] {
+                (item.at, *turn) = (Whereabouts::Gone, state.turn);
+                told.push(Event::Missed { item: ItemId(u8::try_from(place).unwrap_or(u8::MAX)) });
+            }
+        }
+        told.into_iter().for_each(|event| self.tell_side(side, || event));
+    }
+
+    /// Whether a side sees that an item is no more where it saw it last.
+    fn is_missed(&self, side: SideId, item: usize, seen: &[usize]) -> bool {
+        let known = self.state.sides.get(usize::from(side.0)).and_then(|known| known.items.get(item));
+        let Some(Some((believed, _))) = known else { return false };
+        let gone = match believed.at {
+            Whereabouts::Square(square) => self.field().sees_square(side, square),
+            Whereabouts::With(figure) => self.setup.of_side(side).has(figure),
+            _ => false,
+        };
+        gone && !seen.contains(&item)
+    }
+
+    /// The square where an item is, if it is on one.
+    fn lies_at(&self, item: usize) -> Option<Square> {
+        match self.state.items.get(item)?.at {
+            Whereabouts::Square(square) => Some(square),
+            Whereabouts::With(figure) => self.state.men.get(usize::from(figure.0)).map(|man| man.square),
+            Whereabouts::On(wagon) => {
+                self.state.wagons.get(usize::from(wagon.0)).map(|wagon| wagon.rig.head())
+            }
+            Whereabouts::In(_) | Whereabouts::Left(_) | Whereabouts::Gone => None,
         }
     }
 
     /// Whether a side sees where an item is: on the ground in sight, with one of its own, on a wagon in sight, or in
-    /// something of which that holds.
+    /// an open safe of which that holds.
     fn is_item_seen(&self, side: SideId, item: usize) -> bool {
         let field = self.field();
         let own = self.setup.of_side(side);
@@ -132,7 +172,13 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                     crew || wagon.rig.squares().iter().any(|square| field.sees_square(side, *square))
                 })
             }
-            _ => false,
+            Some(Whereabouts::In(safe)) => match self.state.items.get(usize::from(safe.0)) {
+                Some(Item { open: true, at: Whereabouts::Square(square), .. }) => {
+                    field.sees_square(side, *square)
+                }
+                _ => false,
+            },
+            Some(Whereabouts::Left(_) | Whereabouts::Gone) | None => false,
         }
     }
 
@@ -162,4 +208,14 @@ fn learn_edge(changes: &mut town::Changes, town: &town::Town, at: town::EdgeAt, 
         town::Edge::Breach => changes.breach(town, at),
         _ => Ok(()),
     };
+}
+
+/// What shows of an item from afar: its kind, and of dynamite how many sticks and whether the fuse burns.
+fn looks(item: &Item) -> (u8, u8, bool) {
+    match item.what {
+        Thing::Gun(gun, _) => (0, gun.weapon.arm as u8, false),
+        Thing::Goods(goods) => (1, goods, item.open),
+        Thing::Dynamite { sticks, fuse, .. } => (2, sticks, fuse.is_some()),
+        Thing::Money { .. } => (3, 0, false),
+    }
 }

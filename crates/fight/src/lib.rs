@@ -56,7 +56,7 @@ pub use deeds::SHELF;
 pub use event::{BigGunEvent, Event, Halt, Sides, Story, Told};
 pub use fight::{Fight, Status};
 pub use ids::{Figures, HorseId, ItemId, MOST_FIGURES, WagonId};
-pub use numbers::{HORSES_FROM, Renumber, SOMEBODY};
+pub use numbers::{HORSES_FROM, Renumber, SOMEBODY, SOMETHING};
 pub use order::{Act, Deed, Fire, Happens, MOST_STOPS, Order, Over, Shot, Unless, Watch};
 pub use paths::Way;
 pub use projection::Seen;

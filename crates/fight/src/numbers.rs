@@ -16,6 +16,9 @@ use crate::state::{Side, Stand, Target};
 /// Somebody whom a seat does not know, in events: a shot out of the dark.
 pub const SOMEBODY: FigureId = FigureId(u8::MAX);
 
+/// A thing that a seat does not know, in events: what went off out of its sight.
+pub const SOMETHING: ItemId = ItemId(u8::MAX);
+
 /// The number of the first horse among the targets of a projected [`rules::Event`].
 pub const HORSES_FROM: u8 = 128;
 

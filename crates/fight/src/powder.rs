@@ -8,7 +8,7 @@ use crate::event::{Event, Story};
 use crate::field::Field;
 use crate::ids::{HorseId, ItemId};
 use crate::scenario::{FigureId, Safe};
-use crate::state::{Item, Thing, Whereabouts};
+use crate::state::{Item, Target, Thing, Whereabouts};
 use crate::table::Table;
 use chance::{Chance, Drawn, Roll};
 use rules::blast::{Harm, Shelter, Site, Spot, Wall};
@@ -294,7 +294,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// A charge goes off.
     fn go_off(&mut self, item: ItemId, charge: Charge) {
         let (at, sticks) = (charge.at, u8::try_from(charge.sticks).unwrap_or(u8::MAX));
-        self.tell_all(|| Event::Blast { item, at, sticks });
+        self.tell_blast(|| Event::Blast { item, at, sticks }, at);
         self.explode(&charge);
     }
 
@@ -304,7 +304,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         for (_, struck) in self.field().near_blast(charge.at) {
             let body = match struck {
                 Struck::Man(figure) => self.field().body(figure),
-                Struck::Horse(horse) => self.field().body_of(crate::state::Target::Horse(horse)),
+                Struck::Horse(horse) => self.field().body_of(Target::Horse(horse)),
             };
             let spot = self.field().spot(charge, &body);
             let Some(danger) = self.book.blast_danger(charge.sticks, &spot) else { continue };
@@ -354,7 +354,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             None => beast.health.dead = true,
         }
         let (lost, down) = (beast.health.lost, beast.health.is_down());
-        self.tell_all(|| Event::HorseHit { horse, wound, lost, down });
+        self.tell_of(Target::Horse(horse), || Event::HorseHit { horse, wound, lost, down });
     }
 
     /// A man takes a wound by something else than a shot.
@@ -374,12 +374,13 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let here = item.at == Whereabouts::Square(charge.at) && !item.open;
             let safe = self.field().goods_of(item).and_then(|goods| goods.safe);
             if let (true, Thing::Goods(_), Some(safe)) = (here, item.what, safe) {
-                self.crack_safe(ItemId(u8::try_from(number).unwrap_or(u8::MAX)), safe, charge.sticks);
+                self.crack_safe(ItemId(u8::try_from(number).unwrap_or(u8::MAX)), safe, charge);
             }
         }
     }
 
-    fn crack_safe(&mut self, safe: ItemId, size: Safe, sticks: u16) {
+    fn crack_safe(&mut self, safe: ItemId, size: Safe, charge: &Charge) {
+        let (at, sticks) = (charge.at, charge.sticks);
         let mut dice = Remembers { dice: &mut *self.chance, face: 0 };
         let cracked = self.book.crack(&mut dice, self.book.safe_sticks(size), sticks);
         let face = dice.face;
@@ -399,7 +400,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let ashes = Thing::Money { dollars: burnt, paper: burnt };
             self.put_item(Item { from, ..Item::new(ashes, Whereabouts::Gone) });
         }
-        self.tell_all(|| Event::Safe { item: safe, opened: cracked.open, paper_lost: burnt, face });
+        let opened = cracked.open;
+        self.tell_at(at, || Event::Safe { item: safe, opened, paper_lost: burnt, face });
     }
 
     /// Holes in the walls, doors and windows that a charge was set against.

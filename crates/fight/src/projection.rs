@@ -7,10 +7,11 @@
 
 use crate::event::{BigGunEvent, Event, Told};
 use crate::fight::Fight;
-use crate::ids::Figures;
-use crate::numbers::{HORSES_FROM, Renumber, SOMEBODY, ToLocal};
+use crate::ids::{Figures, HorseId, ItemId, WagonId};
+use crate::numbers::{HORSES_FROM, Renumber, SOMEBODY, SOMETHING, ToLocal};
 use crate::order::Deed;
 use crate::scenario::{FigureId, SideId};
+use crate::state::Wagon;
 use rules::brawling::{BrawlEvent, Modifiers};
 use rules::{Landed, Tally};
 
@@ -33,7 +34,9 @@ impl Fight {
             local: ToLocal { side: known, hidden },
             own: self.setup.of_side(side),
             hidden,
+            whole: !hidden || told.whole.has(side),
             men: u8::try_from(self.state.men.len()).unwrap_or(u8::MAX),
+            wagons: &self.state.wagons,
             side,
         };
         let (event, bare) = eyes.event(&told.event)?;
@@ -46,7 +49,10 @@ struct Eyes<'a> {
     local: ToLocal<'a>,
     own: Figures,
     hidden: bool,
+    /// They know all who take part in it.
+    whole: bool,
     men: u8,
+    wagons: &'a [Wagon],
     side: SideId,
 }
 
@@ -56,6 +62,25 @@ type Bared = (Event<Option<Tally>>, bool);
 /// A face, unless it is kept back.
 fn face(bare: bool, face: u16) -> u16 {
     if bare { 0 } else { face }
+}
+
+/// The numbers of a deed for those who may not know its other party.
+impl Renumber for Eyes<'_> {
+    fn figure(&self, figure: FigureId) -> Option<FigureId> {
+        Some(self.party(figure))
+    }
+
+    fn horse(&self, horse: HorseId) -> Option<HorseId> {
+        self.local.horse(horse)
+    }
+
+    fn wagon(&self, wagon: WagonId) -> Option<WagonId> {
+        self.local.wagon(wagon)
+    }
+
+    fn item(&self, item: ItemId) -> Option<ItemId> {
+        self.local.item(item)
+    }
 }
 
 impl Eyes<'_> {
@@ -68,200 +93,223 @@ impl Eyes<'_> {
         self.local.anybody(figure)
     }
 
-    /// Something that only a figure's own side is told, or everybody at an open table.
-    fn private(&self, figure: FigureId, event: impl FnOnce() -> Event<Option<Tally>>) -> Option<Bared> {
-        (!self.is_bare(figure)).then(|| (event(), false))
+    /// Somebody who takes part beside whom it is told of: nobody known to those who do not know where he is.
+    fn party(&self, figure: FigureId) -> FigureId {
+        if self.whole || self.own.has(figure) { self.who(figure) } else { SOMEBODY }
     }
 
+    /// A thing, which may be nothing known.
+    fn thing(&self, item: ItemId) -> ItemId {
+        self.local.item(item).filter(|_| self.whole).unwrap_or(SOMETHING)
+    }
+
+    /// What a side perceives of an event. Every kind of event is named here and in the parts it is handed to: nothing is
+    /// told by default.
     fn event(&self, event: &Event) -> Option<Bared> {
-        self.of_turn(event).or_else(|| self.of_man(event)).or_else(|| self.of_thing(event))
-    }
-
-    /// What everybody learns, and what a side learns by looking.
-    fn of_turn(&self, event: &Event) -> Option<Bared> {
-        let event = match *event {
-            Event::Turn { number } => Event::Turn { number },
-            Event::Says { trigger, effect } => Event::Says { trigger, effect },
-            Event::Over { outcome } => Event::Over { outcome },
-            Event::Ruled { number } => Event::Ruled { number },
-            Event::Edge { at, now } => Event::Edge { at, now },
-            Event::Ends { standing } => {
-                let shown = if self.hidden { standing.and(self.own) } else { standing };
-                Event::Ends { standing: self.local.figures(shown) }
+        match *event {
+            // Only the referee rolls for what is to come.
+            Event::Trigger { .. } => None,
+            Event::Turn { number } => Some((Event::Turn { number }, false)),
+            Event::Says { trigger, effect } => Some((Event::Says { trigger, effect }, false)),
+            Event::Over { outcome } => Some((Event::Over { outcome }, false)),
+            Event::Ruled { number } => Some((Event::Ruled { number }, false)),
+            Event::Edge { at, now } => Some((Event::Edge { at, now }, false)),
+            Event::Furniture { at, now } => Some((Event::Furniture { at, now }, false)),
+            Event::Heard { square } => Some((Event::Heard { square }, false)),
+            Event::Ends { standing } => Some((self.ends(standing), false)),
+            Event::Sighted { side, figure, square } => (side == self.side)
+                .then(|| (Event::Sighted { side, figure: self.who(figure), square }, false)),
+            Event::LostSight { side, figure } => {
+                (side == self.side).then(|| (Event::LostSight { side, figure: self.who(figure) }, false))
             }
-            Event::Sighted { side, figure, square } if side == self.side => {
-                Event::Sighted { side, figure: self.who(figure), square }
+            Event::Gun(ref event) => self.gun(event).map(|(event, bare)| (Event::Gun(Box::new(event)), bare)),
+            Event::Brawl(event) => {
+                let (event, bare) = self.brawl(event);
+                Some((Event::Brawl(event), bare))
             }
-            Event::LostSight { side, figure } if side == self.side => {
-                Event::LostSight { side, figure: self.who(figure) }
+            Event::Mustered { figure }
+            | Event::Alarmed { figure }
+            | Event::Order { figure, .. }
+            | Event::Morale { figure, .. }
+            | Event::Instead { figure, .. }
+            | Event::Declared { figure, .. }
+            | Event::Failed { figure, .. }
+            | Event::Touchy { figure, .. }
+                if self.is_bare(figure) =>
+            {
+                // What goes on in the heads and pockets of others.
+                None
             }
-            _ => return None,
-        };
-        Some((event, false))
-    }
-
-    /// What somebody does or suffers.
-    fn of_man(&self, event: &Event) -> Option<Bared> {
-        let who = |figure| self.who(figure);
-        Some(match *event {
-            Event::Mustered { figure } => {
-                return self.private(figure, || Event::Mustered { figure: who(figure) });
-            }
-            Event::Alarmed { figure } => {
-                return self.private(figure, || Event::Alarmed { figure: who(figure) });
-            }
-            Event::Order { figure, face } => {
-                return self.private(figure, || Event::Order { figure: who(figure), face });
-            }
+            Event::Mustered { figure } => Some((Event::Mustered { figure: self.who(figure) }, false)),
+            Event::Alarmed { figure } => Some((Event::Alarmed { figure: self.who(figure) }, false)),
+            Event::Order { figure, face } => Some((Event::Order { figure: self.who(figure), face }, false)),
             Event::Morale { figure, tally, bravery, face, stands } => {
-                let tally = Some(tally);
-                return self.private(figure, || Event::Morale {
-                    figure: who(figure),
-                    tally,
-                    bravery,
-                    face,
-                    stands,
-                });
+                let (figure, tally) = (self.who(figure), Some(tally));
+                Some((Event::Morale { figure, tally, bravery, face, stands }, false))
+            }
+            Event::Instead { figure, when, at } => {
+                Some((Event::Instead { figure: self.who(figure), when, at }, false))
+            }
+            Event::Declared { figure, ref fire } => {
+                let fire = Box::new(fire.map(&self.local)?);
+                Some((Event::Declared { figure: self.who(figure), fire }, false))
+            }
+            Event::Failed { figure, deed } => {
+                Some((Event::Failed { figure: self.who(figure), deed: deed.map(&self.local)? }, false))
+            }
+            Event::Touchy { figure, item, face, goes_off } => {
+                let (figure, item) = (self.who(figure), self.thing(item));
+                Some((Event::Touchy { figure, item, face, goes_off }, false))
             }
             Event::Ordered { figure, ref act } => {
                 // Orders stay with their own side at an open table too: they may speak of what has not happened.
                 let act = act.map(&self.local).ok().filter(|_| self.own.has(figure))?;
-                (Event::Ordered { figure: who(figure), act: Box::new(act) }, false)
-            }
-            Event::Declared { figure, ref fire } => {
-                let fire = Box::new(fire.map(&self.local)?);
-                return self.private(figure, || Event::Declared { figure: who(figure), fire });
-            }
-            Event::Instead { figure, when, at } => {
-                return self.private(figure, || Event::Instead { figure: who(figure), when, at });
-            }
-            Event::Failed { figure, deed } => {
-                let deed = deed.map(&self.local)?;
-                return self.private(figure, || Event::Failed { figure: who(figure), deed });
+                Some((Event::Ordered { figure: self.who(figure), act: Box::new(act) }, false))
             }
             Event::Did { figure, deed } => {
-                let bare = self.is_bare(figure);
-                let deed = deed.map(&self.local)?;
-                (Event::Did { figure: who(figure), deed: if bare { shown(deed) } else { deed } }, bare)
+                let (bare, deed) = (self.is_bare(figure), deed.map(self)?);
+                let deed = if bare { shown(deed) } else { deed };
+                Some((Event::Did { figure: self.who(figure), deed }, bare))
             }
             Event::Moved { figure, from, to, gait } => {
                 let bare = self.is_bare(figure);
-                (Event::Moved { figure: who(figure), from: if bare { to } else { from }, to, gait }, bare)
+                let from = if bare { to } else { from };
+                Some((Event::Moved { figure: self.who(figure), from, to, gait }, bare))
             }
-            _ => return self.of_place(event),
-        })
-    }
-
-    /// Where somebody is, and what becomes of him.
-    fn of_place(&self, event: &Event) -> Option<Bared> {
-        let who = |figure| self.who(figure);
-        let event = match *event {
-            Event::Placed { figure, square, facing } => Event::Placed { figure: who(figure), square, facing },
-            Event::Arrives { figure, square } => Event::Arrives { figure: who(figure), square },
-            Event::Stopped { figure, at, why } => Event::Stopped { figure: who(figure), at, why },
-            Event::Stands { figure, square, facing } => Event::Stands { figure: who(figure), square, facing },
-            Event::Freed { figure } => Event::Freed { figure: who(figure) },
-            Event::Surrenders { figure } => Event::Surrenders { figure: who(figure) },
-            Event::Captured { figure, by } => Event::Captured { figure: who(figure), by: who(by) },
-            Event::Left { figure, zone } => Event::Left { figure: who(figure), zone },
-            Event::Blasted { figure, harm } => Event::Blasted { figure: who(figure), harm },
+            Event::Placed { figure, square, facing } => {
+                Some((Event::Placed { figure: self.who(figure), square, facing }, false))
+            }
+            Event::Arrives { figure, square } => {
+                Some((Event::Arrives { figure: self.who(figure), square }, false))
+            }
+            Event::Stopped { figure, at, why } => {
+                Some((Event::Stopped { figure: self.who(figure), at, why }, false))
+            }
+            Event::Stands { figure, square, facing } => {
+                Some((Event::Stands { figure: self.who(figure), square, facing }, false))
+            }
+            Event::Freed { figure } => Some((Event::Freed { figure: self.who(figure) }, false)),
+            Event::Surrenders { figure } => Some((Event::Surrenders { figure: self.who(figure) }, false)),
+            Event::Captured { figure, by } => {
+                Some((Event::Captured { figure: self.who(figure), by: self.party(by) }, false))
+            }
+            Event::Left { figure, zone } => Some((Event::Left { figure: self.who(figure), zone }, false)),
+            Event::Blasted { figure, harm } => {
+                Some((Event::Blasted { figure: self.who(figure), harm }, false))
+            }
             Event::Stray { shooter, figure, face: fell, hit } => {
                 let bare = self.is_bare(shooter);
-                let (shooter, figure) = (who(shooter), who(figure));
-                return Some((Event::Stray { shooter, figure, face: face(bare, fell), hit }, bare));
+                let (shooter, figure, face) = (self.party(shooter), self.who(figure), face(bare, fell));
+                Some((Event::Stray { shooter, figure, face, hit }, bare))
             }
             Event::Arched { shooter, face: fell, counts } => {
                 let bare = self.is_bare(shooter);
-                let event = Event::Arched { shooter: who(shooter), face: face(bare, fell), counts };
-                return Some((event, bare));
-            }
-            Event::Wound { figure, landed, strength, fate } => {
-                let bare = self.is_bare(figure);
-                let Landed { wound, where_face, how_bad_face } = landed;
-                let landed = Landed {
-                    wound,
-                    where_face: face(bare, where_face),
-                    how_bad_face: face(bare, how_bad_face),
-                };
-                let strength = if bare { 0 } else { strength };
-                return Some((Event::Wound { figure: who(figure), landed, strength, fate }, bare));
-            }
-            Event::Gun(ref event) => {
-                let (event, bare) = self.gun(event)?;
-                return Some((Event::Gun(Box::new(event)), bare));
-            }
-            Event::Brawl(event) => {
-                let (event, bare) = self.brawl(event);
-                return Some((Event::Brawl(event), bare));
-            }
-            _ => return None,
-        };
-        Some((event, false))
-    }
-
-    /// What happens to horses, wagons and things.
-    fn of_thing(&self, event: &Event) -> Option<Bared> {
-        let (local, bare) = (&self.local, self.hidden);
-        let event = match *event {
-            Event::HorseMoved { horse, from, to } => {
-                Event::HorseMoved { horse: local.horse(horse)?, from: if bare { to } else { from }, to }
-            }
-            Event::HorseHit { horse, wound, lost, down } => {
-                Event::HorseHit { horse: local.horse(horse)?, wound, lost: if bare { 0 } else { lost }, down }
-            }
-            Event::Bolts { horse, way } => Event::Bolts { horse: local.horse(horse)?, way },
-            Event::Unhorsed { figure, horse } => {
-                Event::Unhorsed { figure: self.who(figure), horse: local.horse(horse)? }
-            }
-            Event::Struck { at, hit, face: fell } => {
-                Event::Struck { at: local.target(at)?, hit: local.target(hit)?, face: face(bare, fell) }
-            }
-            Event::WagonMoved { wagon, to } => Event::WagonMoved { wagon: local.wagon(wagon)?, to },
-            Event::BigGun { wagon, what } => {
-                let what = match what {
-                    BigGunEvent::Misses { figure, face: fell } => {
-                        BigGunEvent::Misses { figure: self.who(figure), face: face(bare, fell) }
-                    }
-                    other => other,
-                };
-                Event::BigGun { wagon: local.wagon(wagon)?, what }
-            }
-            Event::Blast { item, at, sticks } => {
-                Event::Blast { item: local.item(item).unwrap_or(crate::ItemId(u8::MAX)), at, sticks }
+                Some((Event::Arched { shooter: self.who(shooter), face: face(bare, fell), counts }, bare))
             }
             Event::Hurled { figure, item, tally, face: fell, hit, at } => {
                 let bare = self.is_bare(figure);
-                let tally = (!bare).then_some(tally);
-                let (figure, item) = (self.who(figure), local.item(item).unwrap_or(crate::ItemId(u8::MAX)));
-                return Some((Event::Hurled { figure, item, tally, face: face(bare, fell), hit, at }, bare));
+                let (figure, item, tally) = (self.who(figure), self.thing(item), (!bare).then_some(tally));
+                Some((Event::Hurled { figure, item, tally, face: face(bare, fell), hit, at }, bare))
             }
-            Event::Touchy { figure, item, face, goes_off } => {
-                let item = local.item(item).unwrap_or(crate::ItemId(u8::MAX));
-                return self.private(figure, || Event::Touchy {
-                    figure: self.who(figure),
-                    item,
-                    face,
-                    goes_off,
-                });
+            Event::Wound { figure, landed, strength, fate } => {
+                Some(self.wound(figure, landed, strength, fate))
+            }
+            Event::HorseMoved { horse, from, to } => {
+                let (bare, horse) = (self.hidden, self.local.horse(horse)?);
+                Some((Event::HorseMoved { horse, from: if bare { to } else { from }, to }, bare))
+            }
+            Event::HorseHit { horse, wound, lost, down } => {
+                let (bare, horse) = (self.hidden, self.local.horse(horse)?);
+                Some((Event::HorseHit { horse, wound, lost: if bare { 0 } else { lost }, down }, bare))
+            }
+            Event::Bolts { horse, way } => {
+                Some((Event::Bolts { horse: self.local.horse(horse)?, way }, false))
+            }
+            Event::HorseLeft { horse } => Some((Event::HorseLeft { horse: self.local.horse(horse)? }, false)),
+            Event::HorseSighted { horse, square } => {
+                Some((Event::HorseSighted { horse: self.local.horse(horse)?, square }, false))
+            }
+            Event::HorseLost { horse } => Some((Event::HorseLost { horse: self.local.horse(horse)? }, false)),
+            Event::Unhorsed { figure, horse } => {
+                let (figure, horse) = (self.who(figure), self.local.horse(horse)?);
+                Some((Event::Unhorsed { figure, horse }, false))
+            }
+            Event::Struck { at, hit, face: fell } => {
+                let (at, hit) = (self.local.target(at)?, self.local.target(hit)?);
+                Some((Event::Struck { at, hit, face: face(self.hidden, fell) }, self.hidden))
+            }
+            Event::WagonMoved { wagon, to } => {
+                Some((Event::WagonMoved { wagon: self.local.wagon(wagon)?, to }, false))
+            }
+            Event::WagonLeft { wagon } => Some((Event::WagonLeft { wagon: self.local.wagon(wagon)? }, false)),
+            Event::BigGun { wagon, what } => self.big_gun(wagon, what),
+            Event::Blast { item, at, sticks } => {
+                let sticks = if self.whole { sticks } else { 0 };
+                Some((Event::Blast { item: self.thing(item), at, sticks }, !self.whole))
             }
             Event::Safe { item, opened, paper_lost, face: fell } => {
-                Event::Safe { item: local.item(item)?, opened, paper_lost, face: face(bare, fell) }
+                // How much was in it is found out by whoever takes it.
+                let (bare, item) = (self.hidden, self.local.item(item)?);
+                let paper_lost = if bare { 0 } else { paper_lost };
+                Some((Event::Safe { item, opened, paper_lost, face: face(bare, fell) }, bare))
             }
-            Event::Money { item, dollars } => Event::Money { item: local.item(item)?, dollars },
-            _ => return None,
+            Event::Money { item, dollars } => {
+                Some((Event::Money { item: self.local.item(item)?, dollars }, false))
+            }
+            Event::Found { item, square } => {
+                Some((Event::Found { item: self.local.item(item)?, square }, false))
+            }
+            Event::Missed { item } => Some((Event::Missed { item: self.local.item(item)? }, false)),
+        }
+    }
+
+    /// Those who are still in the fight: where something is hidden, only the side's own.
+    fn ends(&self, standing: Figures) -> Event<Option<Tally>> {
+        let shown = if self.hidden { standing.and(self.own) } else { standing };
+        Event::Ends { standing: self.local.figures(shown) }
+    }
+
+    /// A wound: of others neither the dice nor the strength that is left.
+    fn wound(&self, figure: FigureId, landed: Landed, strength: i16, fate: rules::Fate) -> Bared {
+        let bare = self.is_bare(figure);
+        let Landed { wound, where_face, how_bad_face } = landed;
+        let landed =
+            Landed { wound, where_face: face(bare, where_face), how_bad_face: face(bare, how_bad_face) };
+        let strength = if bare { 0 } else { strength };
+        (Event::Wound { figure: self.who(figure), landed, strength, fate }, bare)
+    }
+
+    /// What a big gun does: how much work is left at it, only those who stand at it know.
+    fn big_gun(&self, wagon: WagonId, what: BigGunEvent) -> Option<Bared> {
+        let own = |wagon: &Wagon| {
+            wagon.driver.is_some_and(|driver| self.own.has(driver)) || !wagon.riders.and(self.own).is_empty()
         };
-        Some((event, bare))
+        let strange = self.hidden && !self.wagons.get(usize::from(wagon.0)).is_some_and(own);
+        let (what, bare) = match what {
+            BigGunEvent::Served { .. } if strange => (BigGunEvent::Served { turns_left: 0 }, true),
+            BigGunEvent::Served { .. }
+            | BigGunEvent::Fires { .. }
+            | BigGunEvent::Jams
+            | BigGunEvent::Bursts
+            | BigGunEvent::Swung { .. } => (what, false),
+        };
+        Some((Event::BigGun { wagon: self.local.wagon(wagon)?, what }, bare))
     }
 
     /// A number of the firing engine as a local one.
     fn number(&self, number: u8) -> u8 {
         match number.checked_sub(self.men) {
             Some(horse) => {
-                let horse = self.local.horse(crate::HorseId(horse));
+                let horse = self.local.horse(HorseId(horse));
                 horse.map_or(SOMEBODY.0, |horse| HORSES_FROM.saturating_add(horse.0))
             }
             None => self.who(FigureId(number)).0,
         }
+    }
+
+    /// The number of a target, unless it is out of the sight of those who see the shooter.
+    fn target(&self, number: u8) -> u8 {
+        if self.whole || self.own.has(FigureId(number)) { self.number(number) } else { SOMEBODY.0 }
     }
 
     /// A part of the firing.
@@ -294,7 +342,7 @@ impl Eyes<'_> {
             Gun::Fired { figure, target, shot, of, tally, face: fell, hit } => {
                 let bare = bare(figure);
                 let (of, tally) = if bare { (0, None) } else { (of, Some(tally)) };
-                let (figure, target, face) = (n(figure), n(target), face(bare, fell));
+                let (figure, target, face) = (n(figure), self.target(target), face(bare, fell));
                 (Gun::Fired { figure, target, shot, of, tally, face, hit }, bare)
             }
             Gun::BurstRoll { figure, face: fell, hurt } => {
@@ -302,22 +350,18 @@ impl Eyes<'_> {
                 (Gun::BurstRoll { figure: n(figure), face: face(bare, fell), hurt }, bare)
             }
             Gun::Stunned { figure } => (Gun::Stunned { figure: n(figure) }, false),
-            _ => return Some(self.hit(event)),
-        })
-    }
-
-    /// What a shot does to its target.
-    fn hit(&self, event: &rules::Event) -> (rules::Event<Option<Tally>>, bool) {
-        use rules::Event as Gun;
-        let target = match *event {
             Gun::Pellets { target, .. }
             | Gun::CoverSaves { target, .. }
             | Gun::Glances { target }
             | Gun::Wounded { target, .. }
             | Gun::Takes { target, .. }
-            | Gun::StunRoll { target, .. } => target,
-            _ => SOMEBODY.0,
-        };
+            | Gun::StunRoll { target, .. } => self.hit(event, target),
+        })
+    }
+
+    /// What a shot does to its target.
+    fn hit(&self, event: &rules::Event, target: u8) -> (rules::Event<Option<Tally>>, bool) {
+        use rules::Event as Gun;
         let bare = self.is_bare(FigureId(target));
         let strength_of = |strength: i16| if bare { 0 } else { strength };
         let mut shown = event.with_tally(|tally| Some(*tally));
@@ -337,7 +381,16 @@ impl Eyes<'_> {
                 *chance = strength_of(*chance);
             }
             Gun::Glances { target } => *target = self.number(*target),
-            _ => {}
+            // What a shooter does is no part of this.
+            Gun::Turn { .. }
+            | Gun::NetSpeed { .. }
+            | Gun::Reloads { .. }
+            | Gun::Clears { .. }
+            | Gun::Forfeits { .. }
+            | Gun::Misfired { .. }
+            | Gun::Fired { .. }
+            | Gun::BurstRoll { .. }
+            | Gun::Stunned { .. } => {}
         }
         (shown, bare)
     }
@@ -345,7 +398,7 @@ impl Eyes<'_> {
     /// A part of a brawl. Its men are numbered as in the fight.
     fn brawl(&self, event: BrawlEvent) -> (BrawlEvent, bool) {
         let n = |man: usize| match u8::try_from(man) {
-            Ok(man) => usize::from(self.who(FigureId(man)).0),
+            Ok(man) => usize::from(self.party(FigureId(man)).0),
             Err(_) => usize::from(SOMEBODY.0),
         };
         let actor = match event {

@@ -170,7 +170,7 @@ impl Fight {
         self.apply(ruling.what)?;
         self.state.rulings = self.state.rulings.saturating_add(1);
         let number = self.state.rulings;
-        story.tell(|| Told { event: Event::Ruled { number }, to: Sides::ALL });
+        story.tell(|| Told { event: Event::Ruled { number }, to: Sides::ALL, whole: Sides::ALL });
         self.look_round(story);
         if let Power::Show { side, figure } = ruling.what {
             self.show(side, figure);
@@ -179,7 +179,7 @@ impl Fight {
         if let Power::End { winner } = ruling.what {
             let outcome = Outcome { winner, victory: None };
             (self.state.outcome, self.state.step) = (Some(outcome), Step::Over);
-            story.tell(|| Told { event: Event::Over { outcome }, to: Sides::ALL });
+            story.tell(|| Told { event: Event::Over { outcome }, to: Sides::ALL, whole: Sides::ALL });
         }
         Ok(())
     }

@@ -4,9 +4,10 @@ use crate::book::Book;
 use crate::event::{Event, Sides, Story, Told};
 use crate::eyes::Eyes;
 use crate::field::Field;
+use crate::hiding;
 use crate::ids::Figures;
 use crate::order::Fire;
-use crate::scenario::FigureId;
+use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
 use crate::state::{Man, State};
 use chance::Chance;
@@ -63,18 +64,34 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     pub(crate) fn tell(&mut self, figure: FigureId, event: impl FnOnce() -> Event) {
         if self.story.listens() {
             let to = self.witnesses(figure);
-            self.story.tell(|| Told { event: event(), to });
+            self.tell_to(to, event());
         }
+    }
+
+    /// Tells something to some sides: who the other party is, only to those who know his place.
+    pub(crate) fn tell_to(&mut self, to: Sides, event: Event) {
+        let whole = event.other_party().map_or(Sides::ALL, |other| self.perceivers(other));
+        self.story.tell(|| Told { event, to, whole });
     }
 
     /// Tells what everybody learns.
     pub(crate) fn tell_all(&mut self, event: impl FnOnce() -> Event) {
-        self.story.tell(|| Told { event: event(), to: Sides::ALL });
+        self.story.tell(|| Told { event: event(), to: Sides::ALL, whole: Sides::ALL });
     }
 
     /// Tells what only the referee learns.
     pub(crate) fn tell_referee(&mut self, event: impl FnOnce() -> Event) {
-        self.story.tell(|| Told { event: event(), to: Sides::default() });
+        self.story.tell(|| Told { event: event(), to: Sides::default(), whole: Sides::ALL });
+    }
+
+    /// The sides that know where a figure is: his own, whoever sees him, and whoever he shoots or strikes at; all where
+    /// nothing is hidden.
+    pub(crate) fn perceivers(&self, figure: FigureId) -> Sides {
+        if !self.setup.hidden {
+            return Sides::ALL;
+        }
+        let knows = |side: &SideId| hiding::known_to(self.state, self.setup.of_side(*side)).has(figure);
+        self.setup.sides().filter(knows).fold(Sides::default(), Sides::with)
     }
 
     /// The sides that see what a figure does: his own, and whoever has him in sight; all where nothing is hidden.

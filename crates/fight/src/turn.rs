@@ -214,7 +214,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let mut rolled: ArrayVec<(u16, FigureId), MOST_FIGURES> =
             active.iter().map(|figure| (0, figure)).collect();
         roll_order(self.chance, &mut rolled, &mut |face, figure| {
-            self.story.tell(|| Told { event: Event::Order { figure, face }, to: Sides::ALL });
+            self.story.tell(|| Told {
+                event: Event::Order { figure, face },
+                to: Sides::ALL,
+                whole: Sides::ALL,
+            });
         });
         self.state.order.extend(rolled.into_iter().map(|(_, figure)| Figures::one(figure)));
     }

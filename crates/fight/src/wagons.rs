@@ -468,6 +468,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let zone = self.setup.zone_of(head);
         let aboard = self.field().aboard(id);
         self.state.wagons[usize::from(id.0)].here = false;
+        self.tell_all(|| Event::WagonLeft { wagon: id });
         for horse in self.state.horses.iter_mut().filter(|horse| horse.draws == Some(id)) {
             horse.here = false;
         }

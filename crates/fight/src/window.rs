@@ -188,8 +188,11 @@ impl Window<'_> {
             self.belief.field(book, self.setup).fires(figure)
         });
         let mut fires: Vec<_> = real.into_iter().filter_map(|fire| fire.map(&self.local())).collect();
-        let first = |fire: &Fire| fire.shots.first().map(|shot| shot.at).or(fire.aims);
-        fires.sort_by_key(first);
+        // Not in the order of real numbers, which tells something of others. Fires at the same targets keep their order.
+        let targets = |fire: &Fire| -> arrayvec::ArrayVec<Target, { rules::MOST_SHOTS + 1 }> {
+            fire.shots.iter().map(|shot| shot.at).chain(fire.aims).take(rules::MOST_SHOTS + 1).collect()
+        };
+        fires.sort_by_cached_key(targets);
         fires
     }
 

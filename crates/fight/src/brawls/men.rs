@@ -55,20 +55,48 @@ impl<B: Book> Field<'_, B> {
     }
 }
 
+/// For each man the sides that know where he is.
+pub(super) struct Ears(ArrayVec<Sides, MOST_FIGURES>);
+
+impl Ears {
+    fn of(&self, man: usize) -> Sides {
+        self.0.get(man).copied().unwrap_or_default()
+    }
+
+    /// A part of a brawl with those who perceive it: whoever sees only one of two men is not told who the other is.
+    pub(super) fn told(&self, event: BrawlEvent) -> Told {
+        let (to, whole) = match event {
+            BrawlEvent::Rolled { actor: one, foe: other, .. }
+            | BrawlEvent::Holds { holder: one, victim: other, .. }
+            | BrawlEvent::HoldEnded { holder: one, victim: other, .. } => {
+                let (one, other) = (self.of(one), self.of(other));
+                (one.or(other), one.and(other))
+            }
+            BrawlEvent::TieRolled { man, .. }
+            | BrawlEvent::NoEffect { man }
+            | BrawlEvent::Dropped { man, .. }
+            | BrawlEvent::Lost { man, .. }
+            | BrawlEvent::Wounded { man, .. }
+            | BrawlEvent::Modified { man, .. }
+            | BrawlEvent::StunRolled { man, .. }
+            | BrawlEvent::Out { man, .. }
+            | BrawlEvent::Waited { man } => (self.of(man), Sides::ALL),
+        };
+        Told { event: Event::Brawl(event), to, whole }
+    }
+}
+
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
-    /// Those who see what happens between two men.
-    pub(super) fn witnesses_of(&self, one: FigureId, other: FigureId) -> Sides {
-        if self.story.listens() {
-            Sides(self.witnesses(one).0 | self.witnesses(other).0)
-        } else {
-            Sides::default()
-        }
+    /// Who perceives whom while blows are struck.
+    pub(super) fn brawl_ears(&self) -> Ears {
+        let listens = self.story.listens();
+        Ears(self.field().figures().filter(|_| listens).map(|figure| self.perceivers(figure)).collect())
     }
 
     /// Lets the rules strike a blow, and writes down what came of it.
-    pub(super) fn strike(&mut self, deed: Deed, foe: FigureId, scene: Scene) -> Result<(), Refusal> {
+    pub(super) fn strike(&mut self, deed: Deed, scene: Scene) -> Result<(), Refusal> {
         let actor = FigureId(u8::try_from(deed.actor).unwrap_or(u8::MAX));
-        let to = self.witnesses_of(actor, foe);
+        let ears = self.brawl_ears();
         let mut men = self.field().brawlers(None);
         let mut conditions: ArrayVec<Condition, MOST_FIGURES> =
             self.state.men.iter().map(|man| man.condition).collect();
@@ -80,7 +108,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 // No blow makes more than its two men drop what they have.
                 let _ = dropped.try_push((FigureId(u8::try_from(man).unwrap_or(u8::MAX)), weapon));
             }
-            story.tell(|| Told { event: Event::Brawl(event), to });
+            story.tell(|| ears.told(event));
         };
         self.book.blow(self.chance, &mut log, &mut men, deed, scene)?;
         for ((man, brawler), condition) in self.state.men.iter_mut().zip(&men).zip(conditions) {

@@ -1,7 +1,7 @@
 //! The rounds of a brawl: who strikes when, who is asked next, and what is left when it pauses.
 
 use crate::book::Book;
-use crate::event::{Event, Story, Told};
+use crate::event::Story;
 use crate::field::Field;
 use crate::ids::{Figures, MOST_FIGURES};
 use crate::order::Order;
@@ -93,7 +93,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let Some(why) = self.field().hold_end(holder, victim) else { continue };
             self.man(holder).grip = None;
             let event = BrawlEvent::HoldEnded { holder: holder.0.into(), victim: victim.0.into(), hold, why };
-            self.tell(holder, || Event::Brawl(event));
+            let ears = self.brawl_ears();
+            self.story.tell(|| ears.told(event));
         }
     }
 
@@ -125,15 +126,13 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
 
     /// The faster strike first, and equals roll for it.
     fn roll_places(&mut self, members: &[FigureId], men: &mut [Brawler], speeds: &[i16]) {
-        let seen: ArrayVec<_, MOST_FIGURES> =
-            members.iter().map(|figure| self.witnesses_of(*figure, *figure)).collect();
+        let ears = self.brawl_ears();
         let story = &mut *self.story;
         let mut log = |event| {
             if let BrawlEvent::TieRolled { man, face } = event {
                 // The rules count the men of this crowd; the story counts all.
-                let (to, figure) = (seen[man], members[man]);
-                let event = BrawlEvent::TieRolled { man: figure.0.into(), face };
-                story.tell(|| Told { event: Event::Brawl(event), to });
+                let event = BrawlEvent::TieRolled { man: members[man].0.into(), face };
+                story.tell(|| ears.told(event));
             }
         };
         order_of_blows(self.chance, &mut log, men, speeds);
@@ -156,7 +155,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             self.rouse(at, who);
         }
         // Whatever is open is not refused.
-        let _ = self.strike(deed, at, scene);
+        let _ = self.strike(deed, scene);
     }
 
     /// Whoever is struck knows by whom, and waits no longer.

@@ -51,6 +51,14 @@ impl Ears {
             | Shot::StunRoll { target, .. } => Ears::of(&self.sees, target),
         }
     }
+
+    /// Who knows the target of a shot: whoever sees only the shooter does not learn whom he fires at.
+    fn of_target(&self, event: &Shot) -> Sides {
+        match *event {
+            Shot::Fired { target, .. } if !self.all => Ears::of(&self.sees, target),
+            _ => Sides::ALL,
+        }
+    }
 }
 
 /// Hands the events of the firing engine on.
@@ -64,7 +72,8 @@ impl<S: Story> rules::Log for Guns<'_, S> {
         let ears = self.ears;
         self.story.tell(|| {
             let event = event();
-            Told { to: ears.of_event(&event), event: Event::Gun(Box::new(event)) }
+            let (to, whole) = (ears.of_event(&event), ears.of_target(&event));
+            Told { to, whole, event: Event::Gun(Box::new(event)) }
         });
     }
 }
@@ -119,15 +128,15 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     }
 
     /// Tells something of a target to those who perceive it.
-    pub(super) fn tell_of(&mut self, target: Target, event: impl FnOnce() -> Event) {
+    pub(crate) fn tell_of(&mut self, target: Target, event: impl FnOnce() -> Event) {
         if self.story.listens() {
             let to = if self.setup.hidden { self.field().perceived_by(target).0 } else { Sides::ALL };
-            self.story.tell(|| Told { event: event(), to });
+            self.tell_to(to, event());
         }
     }
 
     /// A shot is heard everywhere: a side that does not see who fired it marks the place.
-    pub(super) fn hear(&mut self, shooter: FigureId) {
+    pub(crate) fn hear(&mut self, shooter: FigureId) {
         self.state.shots_heard = true;
         self.state.shooters = self.state.shooters.with(shooter);
         if !self.setup.hidden {
@@ -140,6 +149,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 && !known.heard.contains(&mark)
             {
                 known.heard.push(mark);
+                self.tell_side(side, || Event::Heard { square: mark.0 });
             }
         }
     }

@@ -92,7 +92,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let Some(Order::Fire(fire)) = self.state.answers[usize::from(figure.0)].take() else { continue };
             let own = Sides::default().with(self.setup.side_of(figure));
             let to = if self.setup.hidden { own } else { Sides::ALL };
-            self.story.tell(|| Told { event: Event::Declared { figure, fire: Box::new(fire.clone()) }, to });
+            self.story.tell(|| Told {
+                event: Event::Declared { figure, fire: Box::new(fire.clone()) },
+                to,
+                whole: Sides::ALL,
+            });
             if fire.big_gun.is_some() {
                 // Big guns fire before the volleys (ours): no book gives them a speed.
                 self.fire_declared_battery(figure, &fire);

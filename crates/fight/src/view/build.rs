@@ -52,7 +52,9 @@ impl Window<'_> {
     /// Those whose place the side knows.
     fn known(&self) -> Figures {
         match self.setup.hidden {
-            true => hiding::known_to(&self.belief.state, self.setup.of_side(self.side())),
+            true => {
+                hiding::known_to(&self.belief.state, self.setup.of_side(self.side())).or(self.knows().told_of)
+            }
             false => self.setup.everybody(),
         }
     }
