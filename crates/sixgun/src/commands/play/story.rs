@@ -365,7 +365,7 @@ impl Teller {
                 ));
             }
             Event::HorseLeft { horse } => format!("{} is gone.", cast.horse(horse)),
-            Event::BigGun { wagon, what } => big_gun(cast, &cast.wagon(wagon), what),
+            Event::BigGun { wagon, what } => big_gun(&cast.wagon(wagon), what),
             Event::Blast { at, sticks, .. } => {
                 let sticks = words::count(sticks.into(), "stick");
                 format!("{sticks} of dynamite go off at {}!", cast.at(at))
@@ -442,7 +442,7 @@ fn blasted(name: &str, harm: rules::blast::Harm) -> String {
     }
 }
 
-fn big_gun(cast: &Cast, gun: &str, what: BigGunEvent) -> String {
+fn big_gun(gun: &str, what: BigGunEvent) -> String {
     match what {
         BigGunEvent::Fires { toward } => format!("{gun} fires to the {}.", toward.name()),
         BigGunEvent::Jams => format!("{gun} jams."),
@@ -452,10 +452,6 @@ fn big_gun(cast: &Cast, gun: &str, what: BigGunEvent) -> String {
             format!("{gun} is served: {} to go.", words::count(turns_left.into(), "turn"))
         }
         BigGunEvent::Swung { toward } => format!("{gun} is turned to the {}.", toward.name()),
-        BigGunEvent::Misses { figure, face: 0 } => format!("{gun} misses {}.", cast.figure(figure)),
-        BigGunEvent::Misses { figure, face } => {
-            format!("{gun} misses {} (rolled {:02}).", cast.figure(figure), face % 100)
-        }
     }
 }
 
