@@ -125,13 +125,11 @@ impl<T> Event<T> {
     /// Somebody else who is named in what a figure does or suffers: a side that perceives the one may not know the other.
     pub(crate) fn other_party(&self) -> Option<FigureId> {
         match self {
-            Event::Did { deed, .. } => match deed {
-                Deed::HandOver(_, other)
-                | Deed::HandGun(_, other)
-                | Deed::Capture(other)
-                | Deed::Lift(other) => Some(*other),
-                _ => None,
-            },
+            Event::Did {
+                deed:
+                    Deed::HandOver(_, other) | Deed::HandGun(_, other) | Deed::Capture(other) | Deed::Lift(other),
+                ..
+            } => Some(*other),
             Event::Captured { by, .. } => Some(*by),
             Event::Stray { shooter, .. } => Some(*shooter),
             _ => None,

@@ -184,7 +184,7 @@ impl<'a> Scene<'a> {
             return format!("{name}: last seen at {} in turn {turn}.", self.cast.at(square));
         };
         let mut parts = vec![format!("{}, facing {}", self.cast.at(square), now.facing.name())];
-        parts.extend(self.from_nearest(square, now.pose));
+        parts.extend(self.seen_from_nearest(square, now.pose));
         parts.extend(seat(self.cast, now.place));
         parts.extend(posture(now.pose));
         parts.extend((now.gait != Gait::Still).then(|| now.gait.label().to_owned()));
@@ -196,7 +196,7 @@ impl<'a> Scene<'a> {
     }
 
     /// How far it is from the nearest of one's own who is up, in which direction, and how much shows.
-    fn from_nearest(&self, square: Square, pose: Pose) -> Option<String> {
+    fn seen_from_nearest(&self, square: Square, pose: Pose) -> Option<String> {
         let up = self.view.own.iter().filter(|own| is_here(own) && own.health.fate == Fate::Standing);
         let from = up.filter_map(|own| Some((self.ground.distance(own.square?, square), own, own.square?)));
         let (distance, own, at) = from.min_by_key(|(distance, ..)| *distance)?;
