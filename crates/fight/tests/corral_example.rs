@@ -35,7 +35,7 @@ const NOBODY_MOVES: [(&str, u16); 8] = [
 fn open_fire(table: &mut Table) {
     table.dice(&[("morale", 43)]);
     table.dice(&NOBODY_MOVES);
-    table.to_the_firing();
+    table.until_the_firing();
 }
 
 /// The declarations of turn 1. Ike declares three shots in the print and fires two, for by the printed chances the third

@@ -129,7 +129,7 @@ fn fire_is_divided_among_targets_that_are_near_each_other() {
             ("b4", (8, 3), "south", RIGHT),
         ];
         let mut table = scene(sequence, &open(12, 8), &men, NOTHING);
-        table.to_the_firing();
+        table.until_the_firing();
         for near in [&["b1", "b2"][..], &["b1", "b2", "b3"], &["b2", "b4"]] {
             let fire = each(&table, 0, near);
             assert_eq!(check(&mut table, "a", &fire), Ok(()), "{near:?}");
@@ -167,7 +167,7 @@ fn range_goes_from_point_to_point_and_walls_stop_fire_but_windows_do_not() {
         ("b2", (3, 2), "north", RIGHT),
     ];
     let mut table = scene(Sequence::Advanced, drawing, &men, NOTHING);
-    table.to_the_firing();
+    table.until_the_firing();
     let sight = |table: &Table, from: &str, to: &str| table.sight(from, to).map(|sight| sight.distance.0);
     assert_eq!(sight(&table, "a1", "b1"), Some(400), "through the window");
     assert_eq!(sight(&table, "a2", "b1"), None, "behind a wall");
@@ -177,7 +177,7 @@ fn range_goes_from_point_to_point_and_walls_stop_fire_but_windows_do_not() {
     // Beyond extreme range there is no shot.
     let men = [("a", (0, 0), "east", RIGHT), ("b", (31, 0), "west", RIGHT)];
     let mut table = scene(Sequence::Advanced, &open(33, 2), &men, NOTHING);
-    table.to_the_firing();
+    table.until_the_firing();
     let fire = table.at("b", 0, 1, false);
     assert_eq!(check(&mut table, "a", &fire), Err(Refused::Volley(Refusal::OutOfRange { furthest: 30 })));
 }
@@ -187,7 +187,7 @@ fn a_man_behind_somebody_can_be_shot_at_with_complete_surprise_for_one_turn() {
     proves!("bh79-072", "bh79-073", "bh79-082");
     let men = [("a", (3, 3), "north", RIGHT), ("b", (3, 6), "north", RIGHT)];
     let mut table = scene(Sequence::Advanced, &open(8, 8), &men, NOTHING);
-    table.to_the_firing();
+    table.until_the_firing();
     let fire = table.at("b", 0, 1, false);
     // Speed 10 and 10 for the gun, less 10; nothing is hidden here, so he knows where the other is.
     assert_eq!(chance_of(&table, "a", &fire), Some((10, 60)));
@@ -198,7 +198,7 @@ fn a_man_behind_somebody_can_be_shot_at_with_complete_surprise_for_one_turn() {
     table.order(&[("a", Order::Fire(fire.clone())), ("b", Order::Fire(back))]);
     table.go();
     // In the next turn he is aware of him; and neither sees his target for the second turn running.
-    table.to_the_firing();
+    table.until_the_firing();
     assert_eq!(chance_of(&table, "a", &fire), Some((20, 60)));
 }
 
@@ -258,7 +258,7 @@ fn a_shotgun_of_1979_strikes_everybody_in_its_field_with_their_own_range_and_cov
         ("b5", (4, 2), "west", RIGHT),
     ];
     let mut table = scene(Sequence::Advanced, &open(15, 5), &men, NOTHING);
-    table.to_the_firing();
+    table.until_the_firing();
     // The aimed man first, then the others from the nearest: b5 on the line at short range, the friend, and b2.
     table.dice(&[
         ("to hit", 99),
@@ -294,7 +294,7 @@ fn a_shotgun_of_1979_strikes_everybody_in_its_field_with_their_own_range_and_cov
         ("b3", (13, 3), "west", RIGHT),
     ];
     let mut table = scene(Sequence::Advanced, &drawing, &men, NOTHING);
-    table.to_the_firing();
+    table.until_the_firing();
     table.dice(&[("to hit", 99), ("to hit", 99)]);
     table.order(&[("a", table.fires("b1", 1, false))]);
     table.go();
@@ -324,7 +324,7 @@ fn shot_of_1975_covers_a_block_about_its_target_and_the_shotgun_half_of_it() {
     };
     let play = |men: &[Somebody<'_>], top: &str, rolls: usize| {
         let mut table = scene(Sequence::Simultaneous, &open(14, 6), men, More { top, ..NOTHING });
-        table.to_the_firing();
+        table.until_the_firing();
         table.dice(&vec![("to hit", 99); rolls]);
         table.order(&[("a", table.fires("b1", 1, false))]);
         table.go();
@@ -358,7 +358,7 @@ fn a_hit_on_a_rider_of_1979_finds_man_or_horse_and_a_horse_that_falls_throws_him
     proves!("bh79-165", "bh79-168");
     let men = [("a", (0, 2), "east", RIGHT), ("b", (3, 2), "west", RIGHT)];
     let mut table = scene(Sequence::Advanced, &open(8, 5), &men, More { end: RIDDEN, ..NOTHING });
-    table.to_the_firing();
+    table.until_the_firing();
     assert_eq!(table.man("b").place, Place::Riding(HorseId(0)));
     // 60 finds the rider, 61 the horse: a light wound there, and it bolts; then a mortal one.
     table.dice(&[("to hit", 1), ("rider or horse", 60), LIGHT[0], LIGHT[1]]);
@@ -389,7 +389,7 @@ fn a_shot_of_1975_hits_what_it_is_declared_for_and_a_rider_can_be_aimed_past() {
     let men = [("a", (0, 2), "east", RIGHT), ("b", (3, 2), "west", RIGHT)];
     let mut table = scene(Sequence::Simultaneous, &open(8, 5), &men, More { end: RIDDEN, ..NOTHING });
     table.dice(&[("stronger or weaker", 1), ("horse's strength", 5)]);
-    table.to_the_firing();
+    table.until_the_firing();
     let at_horse =
         Fire { shots: [shot(Target::Horse(HorseId(0)), 0)].into_iter().collect(), ..Fire::default() };
     assert!(table.lists("a", &at_horse) && table.lists("a", &table.at("b", 0, 1, false)));
@@ -408,14 +408,14 @@ fn a_rider_who_is_shot_dead_falls_and_his_horse_is_loose() {
     proves!("bh79-170");
     let men = [("a", (0, 2), "east", RIGHT), ("b", (3, 2), "west", RIGHT)];
     let mut table = scene(Sequence::Advanced, &open(8, 5), &men, More { end: RIDDEN, ..NOTHING });
-    table.to_the_firing();
+    table.until_the_firing();
     table.dice(&[("to hit", 1), ("rider or horse", 1), ("where", 60), ("how bad", 60)]);
     table.dice(&[("to hit", 1), ("rider or horse", 1), ("where", 60), ("how bad", 60)]);
     table.order(&[("a", table.fires("b", 2, false))]);
     table.go();
     // Two serious wounds leave him 1: he keeps his seat.
     assert_eq!((table.fares("b").0, table.man("b").place), (1, Place::Riding(HorseId(0))));
-    table.to_the_firing();
+    table.until_the_firing();
     table.dice(&[("to hit", 1), ("rider or horse", 1), LIGHT[0], LIGHT[1]]);
     table.order(&[("a", table.fires("b", 1, false))]);
     table.go();
@@ -435,7 +435,7 @@ fn a_bullet_of_1979_that_misses_may_hit_each_of_those_near_its_line() {
         ("b3", (8, 4), "west", RIGHT),
     ];
     let mut table = scene(Sequence::Advanced, &open(10, 6), &men, strays);
-    table.to_the_firing();
+    table.until_the_firing();
     // The friend before the target is nearest; then who stands beyond it. Two from the line is safe.
     table.dice(&[("to hit", 99), ("stray bullet", 2), ("stray bullet", 1), LIGHT[0], LIGHT[1]]);
     table.order(&[("a1", table.fires("b1", 1, false))]);
@@ -453,7 +453,7 @@ fn a_bullet_of_1979_that_misses_may_hit_each_of_those_near_its_line() {
     // A hit goes nowhere else, and shot has its field instead.
     let men = men.map(|(name, at, facing, _)| (name, at, facing, SHOTGUN));
     let mut table = scene(Sequence::Advanced, &open(10, 6), &men, strays);
-    table.to_the_firing();
+    table.until_the_firing();
     table.dice(&[("to hit", 99)]);
     table.order(&[("a1", table.fires("b1", 1, false))]);
     table.go();
@@ -473,7 +473,7 @@ fn a_shot_of_1975_that_misses_rolls_once_for_all_near_its_line() {
     ];
     let play = |dice: &[(&'static str, u16)]| {
         let mut table = scene(Sequence::Simultaneous, &open(10, 6), &men, strays);
-        table.to_the_firing();
+        table.until_the_firing();
         table.dice(dice);
         table.order(&[("a1", table.fires("b1", 1, false))]);
         table.go();
@@ -499,7 +499,7 @@ fn an_arched_arrow_comes_over_a_wall_in_fifteen_of_a_hundred() {
     for sequence in MODERN {
         let men = [("a", (2, 2), "north", BOW), ("b", (2, 0), "south", RIGHT)];
         let mut table = scene(sequence, wall, &men, NOTHING);
-        table.to_the_firing();
+        table.until_the_firing();
         let straight = table.at("b", 0, 1, false);
         assert_eq!(check(&mut table, "a", &straight), Err(Refused::Target), "the wall is in the way");
         let mut over = straight.clone();
@@ -528,7 +528,7 @@ fn a_thrown_knife_leaves_the_hand_and_lies_where_its_target_is() {
         let men =
             [("a", (0, 0), "east", r#"{ code = "KN", in = "right hand" }"#), ("b", (2, 0), "west", RIGHT)];
         let mut table = scene(sequence, &open(4, 2), &men, NOTHING);
-        table.to_the_firing();
+        table.until_the_firing();
         table.dice(&[("to hit", 99)]);
         table.order(&[("a", table.fires("b", 1, false))]);
         table.go();
@@ -548,7 +548,7 @@ fn a_man_who_lets_the_other_move_first_fires_only_if_he_or_his_neighbour_is_shot
         let men =
             [("a1", (0, 0), "east", RIGHT), ("a2", (0, 1), "east", RIGHT), ("b", (3, 0), "west", RIGHT)];
         let mut table = scene(sequence, &open(6, 3), &men, NOTHING);
-        table.to_the_firing();
+        table.until_the_firing();
         let plain = table.at("b", 0, 1, false);
         let waits = Fire { answers: true, ..plain.clone() };
         let speed = |table: &Table, fire: &Fire| chance_of(table, "a1", fire).expect("fine").0;
@@ -582,7 +582,7 @@ fn a_weapon_is_rested_on_what_one_looks_over_after_aiming() {
     for (sequence, at_once) in [(Sequence::Advanced, 0), (Sequence::Simultaneous, 20)] {
         let men = [("a", (2, 2), "north", RIGHT), ("b", (2, 0), "south", RIGHT)];
         let mut table = scene(sequence, drawing, &men, NOTHING);
-        table.to_the_firing();
+        table.until_the_firing();
         let plain = table.at("b", 0, 1, false);
         let rested = Fire { rests: true, ..plain.clone() };
         let chance = |table: &Table, fire: &Fire| chance_of(table, "a", fire).expect("fine").1;
@@ -597,7 +597,7 @@ fn a_weapon_is_rested_on_what_one_looks_over_after_aiming() {
         table.order(&[("a", Order::Fire(aim))]);
         table.go();
         assert_eq!(table.man("a").aim, Some((Target::Man(table.id("b")), Follow::Aimed)));
-        table.to_the_firing();
+        table.until_the_firing();
         assert!(chance_of(&table, "a", &plain).expect("fine").0 > before);
         let gain = chance(&table, &rested) - chance(&table, &plain);
         assert_eq!(gain, if at_once == 0 { 10 } else { 20 });
@@ -620,7 +620,7 @@ fn restraints_of_the_scenario_hold() {
         ("b", (3, 0), "west", RIGHT),
     ];
     let mut table = scene(Sequence::Advanced, &open(6, 5), &men, More { of: &of, ..NOTHING });
-    table.to_the_firing();
+    table.until_the_firing();
     let asked = |table: &Table| {
         let asked = table.fight.asked_of(table.side("a1"));
         ["a1", "a2", "a3", "a4"].map(|name| asked.has(table.id(name)))
@@ -633,13 +633,13 @@ fn restraints_of_the_scenario_hold() {
     table.dice(&[("to hit", 99)]);
     table.order(&[("a4", Order::Fire(plain))]);
     table.go();
-    table.to_the_firing();
+    table.until_the_firing();
     assert_eq!(asked(&table), [false, false, false, true]);
     assert_eq!(check(&mut table, "a4", &hip), Ok(()));
     table.dice(&[("to hit", 99)]);
     table.order(&[("b", table.fires("a3", 1, false))]);
     table.go();
-    table.to_the_firing();
+    table.until_the_firing();
     assert_eq!(asked(&table), [true, false, true, true]);
 }
 
@@ -649,7 +649,7 @@ fn reins_leave_one_hand_and_two_pistols_take_both() {
     let guns = r#""FDR6", "FDR6", { code = "15R", in = "both hands" }"#;
     let men = [("a", (0, 0), "east", guns), ("b", (3, 0), "west", RIGHT)];
     let mut table = scene(Sequence::Advanced, &open(6, 3), &men, More { end: held, ..NOTHING });
-    table.to_the_firing();
+    table.until_the_firing();
     let target = Target::Man(table.id("b"));
     let two = Fire {
         shots: [shot(target, 0), Shot { hand: Side::Left, ..shot(target, 1) }].into_iter().collect(),
@@ -663,7 +663,7 @@ fn reins_leave_one_hand_and_two_pistols_take_both() {
     // Without the horse he may; he draws both, which costs 3, and hits 30 worse, 10 more with the wrong hand.
     let men = [("a", (0, 0), "east", TWO), ("b", (3, 0), "west", RIGHT)];
     let mut table = scene(Sequence::Advanced, &open(6, 3), &men, NOTHING);
-    table.to_the_firing();
+    table.until_the_firing();
     let (speed, chances) = table.tallies("a", &two).expect("fine");
     assert_eq!((speed.total(), chances.iter().map(Tally::total).collect::<Vec<_>>()), (17, vec![30, 20]));
     assert!(table.lists("a", &two));
@@ -683,7 +683,7 @@ fn sharpshooters_are_offered_their_choices_only_where_the_rule_is_in_use() {
     for sequence in MODERN {
         for (top, wanted) in [("", false), ("option = [\"sharpshooting\"]", true)] {
             let mut table = scene(sequence, &open(6, 3), &men, More { top, ..NOTHING });
-            table.to_the_firing();
+            table.until_the_firing();
             let plain = table.at("b", 0, 1, false);
             for sharp in [Sharp::Bonus, Sharp::Called(rules::Location::Head)] {
                 let mut fire = plain.clone();
@@ -812,7 +812,7 @@ fn rounds_are_spent_once_for_each_shot_and_in_1975_on_the_fallen_too() {
     for (sequence, left) in [(Sequence::Simultaneous, 3), (Sequence::Advanced, 5)] {
         let men = [("a", (0, 0), "east", RIGHT), ("b", (3, 0), "west", RIGHT)];
         let mut table = scene(sequence, &open(6, 3), &men, NOTHING);
-        table.to_the_firing();
+        table.until_the_firing();
         // The target falls at the first shot.
         table.dice(&[("to hit", 1), ("where", 60), ("how bad", 100)]);
         table.order(&[("a", table.fires("b", 3, false))]);

@@ -101,7 +101,7 @@ impl Table {
     }
 
     /// Everybody stays where he is until the firing part of the turn.
-    pub(crate) fn to_the_firing(&mut self) {
+    pub(crate) fn until_the_firing(&mut self) {
         let mut status = self.go();
         while status == Status::Asks && self.asks() != Some(Ask::Fire) {
             self.order(&[]);
