@@ -117,8 +117,8 @@ impl Eyes<'_> {
             Event::Furniture { at, now } => Some((Event::Furniture { at, now }, false)),
             Event::Heard { square } => Some((Event::Heard { square }, false)),
             Event::Ends { standing } => Some((self.ends(standing), false)),
-            Event::Sighted { side, figure, square } => (side == self.side)
-                .then(|| (Event::Sighted { side, figure: self.who(figure), square }, false)),
+            Event::Sighted { side, figure, square, bearing } => (side == self.side)
+                .then(|| (Event::Sighted { side, figure: self.who(figure), square, bearing }, false)),
             Event::LostSight { side, figure } => {
                 (side == self.side).then(|| (Event::LostSight { side, figure: self.who(figure) }, false))
             }
