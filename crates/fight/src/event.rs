@@ -3,10 +3,10 @@
 use crate::ids::{Figures, HorseId, ItemId, WagonId};
 use crate::order::{Act, Deed, Fire, Happens};
 use crate::scenario::{FigureId, SideId};
-use crate::state::{Outcome, Target};
+use crate::state::{Man, Outcome, Target};
 use rules::brawling::BrawlEvent;
-use rules::{Fate, Gait, Landed, Tally};
-use town::{Direction, Edge, EdgeAt, Square};
+use rules::{Arm, Fate, Gait, Landed, Stun, Tally};
+use town::{Direction, Edge, EdgeAt, Pose, Square};
 
 /// Something that happened. Figures in a [`rules::Event`] are numbered as in the fight; numbers from the count of
 /// figures on are its horses. What a seat is told of it is a [`crate::Seen`], where a tally may be missing.
@@ -58,7 +58,7 @@ pub enum Event<T = Tally> {
     /// A wagon went a step.
     WagonMoved { wagon: WagonId, to: Square },
     /// Somebody has come into the sight of a side for the first time, or again.
-    Sighted { side: SideId, figure: FigureId, square: Square },
+    Sighted { side: SideId, figure: FigureId, square: Square, bearing: Bearing },
     /// What somebody fires, when all have said it.
     Declared { figure: FigureId, fire: Box<Fire> },
     /// A part of the firing.
@@ -134,6 +134,31 @@ impl<T> Event<T> {
             Event::Stray { shooter, .. } => Some(*shooter),
             _ => None,
         }
+    }
+}
+
+/// How somebody looks when he comes into sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bearing {
+    /// Which way he faces.
+    pub facing: Direction,
+    /// How he holds himself.
+    pub pose: Pose,
+    /// How he goes in this turn.
+    pub gait: Gait,
+    /// The kind of weapon in his left hand and in his right.
+    pub hands: [Option<Arm>; 2],
+    /// Whether he is stunned.
+    pub stunned: bool,
+}
+
+impl Bearing {
+    /// How a man looks.
+    pub(crate) fn of(man: &Man) -> Bearing {
+        let arm = |gun: Option<u8>| man.guns.get(usize::from(gun?)).map(|gun| gun.weapon.arm);
+        let Man { facing, gait, .. } = *man;
+        let stunned = man.condition.stun != Stun::Clear;
+        Bearing { facing, pose: man.shown_pose(), gait, hands: man.hands.map(arm), stunned }
     }
 }
 

@@ -158,11 +158,12 @@ fn seen_man(setup: &Setup, state: &State, figure: FigureId, man: &Man, own: Figu
     seen
 }
 
-/// What shows of how somebody fares: whether he is up, out of it or dead.
+/// What shows of how somebody fares: whether he is up, out of it or dead, and whether he is stunned, for everybody who
+/// sees him sees him reel and stand helpless.
 fn shown_condition(state: &State, figure: FigureId, man: &Man) -> Condition {
     let strength = state.cast.get(usize::from(figure.0)).map_or(SOME_STRENGTH, |part| part.gunman.strength);
     match man.condition.fate(strength) {
-        Fate::Standing => Condition::default(),
+        Fate::Standing => Condition { stun: man.condition.stun, ..Condition::default() },
         Fate::Unconscious => Condition { bruises: u8::MAX, ..Condition::default() },
         Fate::Dead => Condition { dead: true, ..Condition::default() },
     }

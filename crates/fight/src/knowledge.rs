@@ -5,7 +5,7 @@
 //! everybody is, and what is seen matters only for surprise.
 
 use crate::book::Book;
-use crate::event::{Event, Sides, Story, Told};
+use crate::event::{Bearing, Event, Sides, Story, Told};
 use crate::field::Field;
 use crate::hiding;
 use crate::ids::{Figures, MOST_FIGURES};
@@ -308,8 +308,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let now = hiding::known_to(self.state, own);
             self.meet(side, now);
             for figure in now.but(*before).but(own).iter() {
-                let square = self.field().man(figure).square;
-                self.tell_side(side, || Event::Sighted { side, figure, square });
+                let man = self.field().man(figure);
+                let (square, bearing) = (man.square, Bearing::of(man));
+                self.tell_side(side, || Event::Sighted { side, figure, square, bearing });
             }
             for figure in before.but(now).but(own).iter() {
                 self.note_leaving(side, figure);

@@ -117,8 +117,8 @@ impl Eyes<'_> {
             Event::Furniture { at, now } => Some((Event::Furniture { at, now }, false)),
             Event::Heard { square } => Some((Event::Heard { square }, false)),
             Event::Ends { standing } => Some((self.ends(standing), false)),
-            Event::Sighted { side, figure, square } => (side == self.side)
-                .then(|| (Event::Sighted { side, figure: self.who(figure), square }, false)),
+            Event::Sighted { side, figure, square, bearing } => (side == self.side)
+                .then(|| (Event::Sighted { side, figure: self.who(figure), square, bearing }, false)),
             Event::LostSight { side, figure } => {
                 (side == self.side).then(|| (Event::LostSight { side, figure: self.who(figure) }, false))
             }
@@ -285,15 +285,16 @@ impl Eyes<'_> {
             wagon.driver.is_some_and(|driver| self.own.has(driver)) || !wagon.riders.and(self.own).is_empty()
         };
         let strange = self.hidden && !self.wagons.get(usize::from(wagon.0)).is_some_and(own);
-        let (what, bare) = match what {
-            BigGunEvent::Served { .. } if strange => (BigGunEvent::Served { turns_left: 0 }, true),
+        match what {
+            BigGunEvent::Served { .. } if strange => None,
             BigGunEvent::Served { .. }
             | BigGunEvent::Fires { .. }
             | BigGunEvent::Jams
             | BigGunEvent::Bursts
-            | BigGunEvent::Swung { .. } => (what, false),
-        };
-        Some((Event::BigGun { wagon: self.local.wagon(wagon)?, what }, bare))
+            | BigGunEvent::Swung { .. } => {
+                Some((Event::BigGun { wagon: self.local.wagon(wagon)?, what }, false))
+            }
+        }
     }
 
     /// A number of the firing engine as a local one.

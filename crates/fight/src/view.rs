@@ -168,6 +168,8 @@ pub struct Looks {
     pub grip: Option<(Hold, FigureId)>,
     /// Whom he drags or carries.
     pub drags: Option<FigureId>,
+    /// Whether he is stunned.
+    pub stunned: bool,
 }
 
 /// Where a figure is, in the numbers of one side.

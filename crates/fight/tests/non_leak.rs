@@ -83,6 +83,7 @@ struct Dark<'a> {
     sight: Sight,
     fight: &'a Fight,
     eyes: Vec<Body>,
+    side: SideId,
 }
 
 impl Dark<'_> {
@@ -97,7 +98,7 @@ impl Dark<'_> {
             lean: man.lean,
             raised: 0,
         });
-        Dark { eyes: eyes.collect(), sight, fight }
+        Dark { eyes: eyes.collect(), sight, fight, side }
     }
 
     fn is_dark(&self, square: Square) -> bool {
@@ -167,12 +168,16 @@ fn change_wounds(man: &mut Man, fate: Fate, strength: i16, dice: &mut Seeded) {
     };
     man.condition.bruises = 0;
     man.condition.arm_light = [below(dice, 3), below(dice, 3)];
-    man.condition.stun = if coin(dice) { Stun::Clear } else { Stun::Struck };
 }
 
-/// Changes where somebody is whom the side does not see, and all that is his.
+/// Changes where somebody is whom the side does not see, and all that is his. Whoever has a horse that it sees stays.
 fn change_place(state: &mut State, figure: FigureId, dark: &Dark<'_>, still: bool, dice: &mut Seeded) {
     let Some(square) = dark.square(dice) else { return };
+    let sees = state.sides[usize::from(dark.side.0)].sees_horses;
+    let his = |horse: &Horse| horse.rider.or(horse.holder) == Some(figure);
+    if (0u8..64).zip(&state.horses).any(|(number, horse)| sees & 1 << number != 0 && his(horse)) {
+        return;
+    }
     let man = &mut state.men[usize::from(figure.0)];
     match man.place {
         Place::Riding(horse) => state.horses[usize::from(horse.0)].square = square,
@@ -180,6 +185,7 @@ fn change_place(state: &mut State, figure: FigureId, dark: &Dark<'_>, still: boo
         _ => return,
     }
     (man.square, man.midway) = (square, (square, man.facing));
+    man.condition.stun = if coin(dice) { Stun::Clear } else { Stun::Struck };
     if still {
         man.facing = pick(dice, &Direction::ALL).expect("one");
         man.pose = pick(dice, &[Pose::Standing, Pose::Kneeling, Pose::Prone]).expect("one");
@@ -651,7 +657,9 @@ fn as_long_as_a_side_perceives_the_same_it_is_shown_the_same() {
             let mut one = fight.clone();
             let mut other = other_world(&fight, side, false, &mut dice);
             let Some([told, retold]) = go_on([&mut one, &mut other], side, game) else { continue };
-            if told != retold {
+            // Whether it is its turn now is perceived too; if it is, it is asked the same.
+            let is_asked = |fight: &Fight| fight.window(side).asks().is_some();
+            if told != retold || is_asked(&one) != is_asked(&other) {
                 continue;
             }
             same += 1;

@@ -3,7 +3,7 @@
 mod common;
 mod yard;
 
-use chance::Typed;
+use chance::{Seeded, Typed};
 use fight::scenario::{FigureId, SideId};
 use fight::view::{Looks, Mark, Other, Seat};
 use fight::{Act, Ask, Event, Fight, Fire, Order, Scenario, Seen, Setup, Sides, Step, Target, Told, View};
@@ -148,6 +148,7 @@ fn of_a_stranger_one_sees_where_he_is_and_the_kind_of_his_weapon() {
         hands: [None, Some(Arm::FastDraw)],
         grip: None,
         drags: None,
+        stunned: false,
     };
     assert_eq!(stranger.now, Some(expected));
     // The other one is not known to be there at all: neither by a name nor by a number or a count.
@@ -287,4 +288,51 @@ fn hidden_games_are_played_to_their_end_through_windows_alone() {
         assert!(view.hidden && view.outcome.is_some());
         assert!(serde_json::to_string(&view).is_ok());
     }
+}
+
+/// Ada fires at Bob; Cid of a third side sees Ada, and has Bob in his back.
+fn a_shot_before_a_third_side() -> (Fight, Vec<Told>) {
+    let men =
+        [("ada", (1, 1), "east", "SAR6"), ("bob", (7, 1), "west", "SAR6"), ("cid", (4, 4), "west", "SAR6")];
+    let drawing = open(9, 6);
+    let mut scenario = scenario("advanced", &[(0, &drawing)], &men, "[[side]]\nname = \"c\"\n");
+    scenario.map_options.hidden_movement = true;
+    let mut fight = begun(scenario).fight;
+    let mut story = Vec::<Told>::new();
+    for seed in 0..2 {
+        let sides: Vec<_> = fight.asked().collect();
+        for asked in sides {
+            let order = |figure: FigureId| match (fight.state().step, figure.0) {
+                (Step::Declare(_), 0) => {
+                    Order::Fire(Fire::at(Target::Man(FigureId(1)), 0, rules::Side::Right, 1, false))
+                }
+                (Step::Declare(_), _) => Order::Fire(Fire::hold()),
+                _ => Order::Act(Act::stay(Pose::Standing)),
+            };
+            let orders: Vec<_> = fight.asked_of(asked).iter().map(|figure| (figure, order(figure))).collect();
+            fight.submit(asked, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
+        }
+        fight.proceed(&mut Seeded::from_number(seed), &mut story).expect("everybody is somebody");
+    }
+    (fight, story)
+}
+
+#[test]
+fn whoever_sees_only_the_shooter_is_not_told_whom_he_fires_at() {
+    let (fight, story) = a_shot_before_a_third_side();
+    let fired = |side: SideId| {
+        let seen = story.iter().filter_map(|told| fight.told(told, side));
+        let mut shots = seen.filter_map(|seen| match seen.event {
+            Event::Gun(gun) => match *gun {
+                rules::Event::Fired { figure, target, .. } => Some((figure, target)),
+                _ => None,
+            },
+            _ => None,
+        });
+        shots.next()
+    };
+    // Each side counts its own first, and then the others in the order of the scenario.
+    assert_eq!(fired(A), Some((0, 1)));
+    assert_eq!(fired(B), Some((1, 0)));
+    assert_eq!(fired(SideId(2)), Some((1, fight::SOMEBODY.0)));
 }

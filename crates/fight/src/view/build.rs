@@ -10,7 +10,7 @@ use crate::numbers::Renumber;
 use crate::scenario::{FigureId, Wheels};
 use crate::state::{Item, Man, Place, Thing, Whereabouts};
 use crate::window::Window;
-use rules::{Condition, Fate};
+use rules::{Condition, Fate, Stun};
 
 impl Window<'_> {
     /// What the side is shown.
@@ -140,6 +140,7 @@ impl Window<'_> {
             hands: man.hands.map(arm),
             grip: man.grip.map(|(hold, on)| (hold, local.anybody(on))),
             drags: man.drags.map(|dragged| local.anybody(dragged)),
+            stunned: man.condition.stun != Stun::Clear,
         })
     }
 
