@@ -13,7 +13,8 @@ use common::{below, every_way_to_play, one_in, pick};
 use conform::probes::{Tried, probe};
 use conform::{counts, links};
 use fight::scenario::Rules;
-use fight::{Game, Record, Scenario, Setup, Status, Told, replay};
+use fight::{Fight, Game, Man, Place, Record, Scenario, Setup, State, Status, Told, replay};
+use rules::Works;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -195,5 +196,45 @@ fn the_same_seed_gives_the_same_game_and_another_another() {
         let record = play(&way, seed, false).0;
         assert_eq!(record, play(&way, seed, false).0);
         assert_ne!(record, play(&way, seed + 1, false).0);
+    }
+}
+
+/// Somebody with a loaded gun.
+fn armed(state: &mut State) -> &mut Man {
+    let loaded = |man: &&mut Man| man.guns.first().is_some_and(|gun| gun.loaded > 0);
+    state.men.iter_mut().find(loaded).expect("somebody with a gun")
+}
+
+#[test]
+fn what_appears_or_vanishes_by_itself_is_noticed() {
+    let mut fight = Fight::new(common::scenario("bank_and_dynamite_1979")).expect("playable");
+    fight.proceed(&mut Seeded::from_number(1), &mut ()).expect("everybody is somebody");
+    let before = fight.state().clone();
+    let look = |fight: &Fight| {
+        let look = AssertUnwindSafe(|| {
+            counts::nothing_is_lost(fight, &before, &[]);
+            links::all_is_in_its_place(fight, &before, &[]);
+        });
+        catch_unwind(look).is_ok()
+    };
+    assert!(look(&fight), "nothing has happened");
+    let wrongs: [fn(&mut State); 7] = [
+        |state| armed(state).guns[0].works = Works::Gone,
+        |state| armed(state).guns[0].loaded -= 1,
+        |state| armed(state).hands = [Some(3), None],
+        |state| armed(state).place = Place::Left { zone: None, mounted: false },
+        |state| state.turn += 2,
+        |state| {
+            state.items.pop();
+        },
+        |state| {
+            let item = state.items.last().expect("money or powder").clone();
+            state.items.push(item);
+        },
+    ];
+    for (number, wrong) in wrongs.into_iter().enumerate() {
+        let mut other = fight.clone();
+        other.change(wrong);
+        assert!(!look(&other), "wrong {number} is not noticed");
     }
 }

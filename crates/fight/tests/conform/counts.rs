@@ -18,6 +18,7 @@ struct Holdings {
     dollars: i64,
     paper: i64,
     sticks: i64,
+    caps: i64,
     goods: i64,
     /// Dollars that were carried off the map.
     left: i64,
@@ -39,7 +40,10 @@ impl Holdings {
             match item.what {
                 Thing::Gun(gun, spare) if !gone => all.add_gun(&gun, spare),
                 Thing::Goods(_) if !gone => all.goods += 1,
-                Thing::Dynamite { sticks, .. } if !gone => all.sticks += i64::from(sticks),
+                Thing::Dynamite { sticks, caps, .. } if !gone => {
+                    all.sticks += i64::from(sticks);
+                    all.caps += i64::from(caps);
+                }
                 // What has burnt is still counted.
                 Thing::Money { dollars, paper } => {
                     all.dollars += i64::from(dollars);
@@ -69,9 +73,9 @@ impl Holdings {
     }
 }
 
-/// Rounds that may have been fired: at least, and at most.
+/// Rounds that may have been fired or found: at least, and at most.
 #[derive(Clone, Copy, Debug, Default)]
-struct Spent {
+struct Rounds {
     least: i64,
     most: i64,
 }
@@ -85,8 +89,8 @@ fn shoots_plainly(man: &Man) -> bool {
 }
 
 /// What is told of one figure's shots.
-fn shots_of(fight: &Fight, before: &State, told: &[Told], figure: u8) -> Spent {
-    let mut spent = Spent::default();
+fn shots_of(fight: &Fight, before: &State, told: &[Told], figure: u8) -> Rounds {
+    let mut spent = Rounds::default();
     let wastes = match &fight.setup().rules {
         fight::scenario::Rules::FirstEdition(rules) => rules.wastes_shots_on_the_fallen(),
         fight::scenario::Rules::SecondEdition(rules) => rules.wastes_shots_on_the_fallen(),
@@ -113,8 +117,8 @@ fn shots_of(fight: &Fight, before: &State, told: &[Told], figure: u8) -> Spent {
 }
 
 /// What the events say of rounds that came from nowhere: out of a store, or out of a pocket without an end.
-fn rounds_found(before: &State, told: &[Told]) -> Spent {
-    let mut found = Spent::default();
+fn rounds_found(before: &State, told: &[Told]) -> Rounds {
+    let mut found = Rounds::default();
     for told in told {
         match &told.event {
             Event::Gun(event) => {
@@ -177,6 +181,21 @@ fn rounds_of_the_same(before: &Man, after: &Man) -> Option<(i64, i64)> {
     (kinds(before) == kinds(after)).then(|| (rounds(before), rounds(after)))
 }
 
+/// What is told of rounds that one figure found.
+fn found_by(before: &State, told: &[Told], figure: u8) -> Rounds {
+    let his = |told: &&Told| match &told.event {
+        Event::Gun(event) => matches!(**event, rules::Event::Reloads { figure: who, .. } if who == figure),
+        Event::Did { figure: who, deed: Deed::Arm { .. } } => who.0 == figure,
+        _ => false,
+    };
+    rounds_found(before, &told.iter().filter(his).cloned().collect::<Vec<_>>())
+}
+
+/// Whether so many rounds can have become so many.
+fn fits(was: i64, is: i64, found: Rounds, spent: Rounds) -> bool {
+    was + found.most - is >= spent.least && was + found.least - is <= spent.most
+}
+
 /// Counts everything again after a fight went on.
 pub(crate) fn nothing_is_lost(fight: &Fight, before: &State, told: &[Told]) {
     let now = Holdings::of(fight.state());
@@ -185,29 +204,33 @@ pub(crate) fn nothing_is_lost(fight: &Fight, before: &State, told: &[Told]) {
     assert_eq!(now.dollars, dollars, "dollars");
     let carried: i64 = fight.state().sides.iter().map(|side| i64::from(side.dollars)).sum();
     assert_eq!(now.left, carried, "dollars carried off");
+    // Before the muster there is nothing to compare with.
     if before.cast.is_empty() {
         return;
     }
     let (should, lost) = expected(fight, before, told);
     assert_eq!(now.guns, should.guns, "guns");
     assert_eq!((now.paper, now.goods, now.sticks), (should.paper, should.goods, should.sticks), "things");
-    let found = rounds_found(before, told);
-    let (mut least, mut most) = (0, 0);
+    // Caps go only where something goes off.
+    let bang = told
+        .iter()
+        .any(|told| matches!(told.event, Event::Blast { .. } | Event::Touchy { goes_off: true, .. }));
+    assert!(now.caps == should.caps || bang && now.caps < should.caps, "caps");
+    let spent = each_counts_his_own(fight, before, told);
+    let (was, is, found) = (should.rounds - lost, now.rounds, rounds_found(before, told));
+    assert!(fits(was, is, found, spent), "{was} rounds became {is}: {spent:?}, {found:?}");
+}
+
+/// Counts the rounds of everybody who has the same guns as before, and gives what all have fired.
+fn each_counts_his_own(fight: &Fight, before: &State, told: &[Told]) -> Rounds {
+    let mut all = Rounds::default();
     for (figure, (was, is)) in (0u8..).zip(before.men.iter().zip(&fight.state().men)) {
-        let spent = shots_of(fight, before, told, figure);
-        (least, most) = (least + spent.least, most + spent.most);
-        let his = |told: &&Told| {
-            matches!(&told.event, Event::Gun(event) if matches!(**event, rules::Event::Reloads { figure: who, .. } if who == figure))
-                || matches!(told.event, Event::Did { figure: who, deed: Deed::Arm { .. } } if who.0 == figure)
-        };
-        let his: Vec<Told> = told.iter().filter(his).cloned().collect();
-        let found = rounds_found(before, &his);
+        let (spent, found) = (shots_of(fight, before, told, figure), found_by(before, told, figure));
+        (all.least, all.most) = (all.least + spent.least, all.most + spent.most);
         if let Some((was, is)) = rounds_of_the_same(was, is) {
-            let fine = was + found.most - is >= spent.least && was + found.least - is <= spent.most;
+            let fine = fits(was, is, found, spent);
             assert!(fine, "figure {figure} had {was} rounds and has {is}: {spent:?}, {found:?}");
         }
     }
-    let before = should.rounds - lost;
-    let fine = before + found.most - now.rounds >= least && before + found.least - now.rounds <= most;
-    assert!(fine, "{before} rounds became {}: {least} to {most} fired, {found:?}", now.rounds);
+    all
 }
