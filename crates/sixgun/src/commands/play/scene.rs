@@ -7,6 +7,7 @@ use crate::words;
 use fight::scenario::FigureId;
 use fight::view::{GunSeen, Other, Own, Seat};
 use fight::{Stand, View};
+use rules::sheet::capital;
 use rules::{Distance, Fate, Gait, Stun, Works};
 use std::collections::{BTreeMap, BTreeSet};
 use town::{Area, Changes, Picture, Pose, Square, Town, draw, key};
@@ -16,7 +17,7 @@ const MARGIN: u16 = 3;
 /// The letters before a row: its number and a blank.
 const RULER: usize = 4;
 const HORSE: char = '@';
-const WHEELS: char = '&';
+const WHEELS: char = 'X';
 const LAST_SEEN: char = '?';
 const HEARD: char = '!';
 
@@ -64,7 +65,9 @@ impl<'a> Scene<'a> {
         let picture = Picture { area, edges: true, rulers: true };
         let figure = |square: Square| signs.get(&square).map(|(sign, _)| *sign);
         let drawn = draw(self.town(), &self.view.changes, &picture, &figure);
-        for (number, line) in drawn.lines().enumerate() {
+        // Squares are as high as they are wide where nothing stands between two rows.
+        let empty = |number: usize, line: &str| number % 2 == 1 && line.trim().is_empty();
+        for (number, line) in drawn.lines().enumerate().filter(|(number, line)| !empty(*number, line)) {
             page.line(&painted(line, number, area, signs, look));
         }
         page.gap();
@@ -134,7 +137,7 @@ impl<'a> Scene<'a> {
         let signs: Vec<char> = self.signs().values().map(|(sign, _)| *sign).collect();
         let meant = [
             (HORSE, "@ horse"),
-            (WHEELS, "& wheels"),
+            (WHEELS, "X wheels"),
             (LAST_SEEN, "? last seen here"),
             (HEARD, "! shots heard"),
         ];
@@ -188,7 +191,11 @@ impl<'a> Scene<'a> {
         parts.extend(seat(self.cast, now.place));
         parts.extend(posture(now.pose));
         parts.extend((now.gait != Gait::Still).then(|| now.gait.label().to_owned()));
-        let arms: Vec<&str> = now.hands.iter().flatten().map(|arm| arm.label()).collect();
+        let mut arms: Vec<&str> = now.hands.iter().flatten().map(|arm| arm.label()).collect();
+        // A shoulder arm is in both hands.
+        if now.hands.iter().flatten().any(|arm| !arm.is_pistol()) {
+            arms.dedup();
+        }
         parts.extend((!arms.is_empty()).then(|| format!("{} in hand", words::list(&arms))));
         parts.extend((other.fate != Fate::Standing).then(|| words::fate(other.fate).to_owned()));
         parts.extend(stands(self.cast, other.stand));
@@ -232,7 +239,7 @@ impl<'a> Scene<'a> {
             lines.push(format!("{}: {at}, facing {}.", wagon.name, wagon.facing.name()));
         }
         for item in &self.view.items {
-            let name = self.cast.item(item.item);
+            let name = capital(&self.cast.item(item.item));
             match item.at {
                 fight::view::Spot::Square(square) => lines.push(format!("{name}: lies at {}.", spot(square))),
                 fight::view::Spot::With(by) => lines.push(format!("{name}: with {}.", self.cast.figure(by))),
@@ -363,6 +370,7 @@ fn letters(cast: &Cast, view: &View, town: &Town) -> BTreeMap<u8, char> {
     let mut taken: BTreeSet<char> = storeys
         .flat_map(|storey| key(town, &built, &Picture::of(town, storey)))
         .map(|(sign, _)| sign)
+        .chain([WHEELS])
         .collect();
     let own = view.own.iter().map(|own| (own.figure, true));
     let all = own.chain(view.others.iter().map(|other| (other.figure, false)));

@@ -7,7 +7,7 @@ use crate::figures;
 use crate::out::{Ink, Look, Page};
 use crate::words;
 use fight::scenario::{Effect, FigureId};
-use fight::{BigGunEvent, Event, Order, Outcome, text};
+use fight::{BigGunEvent, Deed, Event, Order, Outcome, SOMEBODY, text};
 use rules::brawling::BrawlEvent;
 use rules::sheet::{capital, signed};
 use rules::{Gait, Tally};
@@ -117,7 +117,10 @@ impl Teller {
     /// Starts a new sentence.
     pub(super) fn beat(&mut self, says: String) {
         self.flush();
-        self.beats.push(Beat { turn: self.turn, says: capital(&says), tallies: Vec::new() });
+        let says = capital(&says);
+        if self.beats.last().is_none_or(|last| last.says != says) {
+            self.beats.push(Beat { turn: self.turn, says, tallies: Vec::new() });
+        }
     }
 
     /// Adds to what was said last.
@@ -235,6 +238,8 @@ impl Teller {
     fn of_man<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
         let name = |figure: FigureId| cast.figure(figure).to_owned();
         match *event {
+            // Whoever comes later is nobody's business yet.
+            Event::Mustered { figure } if figure == SOMEBODY => {}
             Event::Mustered { figure } => self.gather("Taking part", name(figure)),
             Event::Order { figure, face } => {
                 self.gather(ORDER, format!("{face:02} {}", name(figure)));
@@ -273,6 +278,8 @@ impl Teller {
                 let (when, at) = (deeds::happened(when), spot(at));
                 self.beat(format!("{} does the other thing from {at}: {when}.", name(figure)));
             }
+            // Events of their own follow.
+            Event::Did { deed: Deed::Surrender | Deed::Leave | Deed::Capture(_), .. } => {}
             Event::Did { figure, deed } => {
                 self.beat(format!("{} {}.", name(figure), deeds::done(cast, figure, deed, bare)));
             }
@@ -291,7 +298,7 @@ impl Teller {
             total => format!(", {} makes {}", signed(total), i32::from(face) + i32::from(total)),
         };
         self.beat(format!("{name} {does}: rolled {:02}{sum}, against bravery {bravery}.", face % 100));
-        if let Some(tally) = tally {
+        if let Some(tally) = tally.filter(|tally| !tally.parts().is_empty()) {
             self.number(format!("Nerve of {name}"), *tally);
         }
     }
