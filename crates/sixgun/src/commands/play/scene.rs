@@ -281,13 +281,26 @@ fn held(own: &Own) -> Vec<String> {
     let mut hands: Vec<u8> = own.hands.iter().flatten().copied().collect();
     hands.dedup();
     match hands.is_empty() {
-        false => hands.into_iter().filter_map(gun).map(|gun| format!("{} in hand", rounds(gun))).collect(),
-        true => own.guns.iter().map(rounds).collect(),
+        false => vec![format!("{} in hand", words::list(&arms(hands.into_iter().filter_map(gun))))],
+        true => arms(own.guns.iter()),
     }
 }
 
+/// Guns with their rounds, equal ones together: `2 FDR6 (6 of 6)`.
+pub(crate) fn arms<'g>(guns: impl Iterator<Item = &'g GunSeen>) -> Vec<String> {
+    let mut said: Vec<(String, usize)> = Vec::new();
+    for gun in guns.map(rounds) {
+        match said.iter_mut().find(|(other, _)| *other == gun) {
+            Some((_, count)) => *count += 1,
+            None => said.push((gun, 1)),
+        }
+    }
+    let one = |(gun, count): (String, usize)| if count > 1 { format!("{count} {gun}") } else { gun };
+    said.into_iter().map(one).collect()
+}
+
 /// A gun with its rounds.
-pub(crate) fn rounds(gun: &GunSeen) -> String {
+fn rounds(gun: &GunSeen) -> String {
     let code = gun.weapon.code();
     match gun.works {
         Works::Gone => format!("{code} (useless)"),
