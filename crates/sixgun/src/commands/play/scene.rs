@@ -177,7 +177,8 @@ impl<'a> Scene<'a> {
 
     /// Somebody of another side in a line, measured from the nearest of one's own.
     pub(crate) fn other_line(&self, other: &Other) -> String {
-        let name = format!("{} ({})", self.cast.figure(other.figure), self.cast.side_name(other.side));
+        let name = capital(self.cast.figure(other.figure));
+        let name = format!("{name} ({})", self.cast.side_name(other.side));
         if other.left {
             return format!("{name}: has left.");
         }

@@ -161,6 +161,18 @@ impl Teller {
         }
     }
 
+    /// Somebody's place in the order of moves; the tied roll again.
+    fn in_order(&mut self, name: String, face: u16) {
+        let gathered = self.gathered.as_mut().filter(|(what, _)| *what == ORDER);
+        let before = gathered.and_then(|(_, list)| {
+            list.iter_mut().find(|one| one.split_once(' ').is_some_and(|(_, rest)| rest.starts_with(&name)))
+        });
+        match before {
+            Some(before) => before.push_str(&format!(" (again {face:02})")),
+            None => self.gather(ORDER, format!("{face:02} {name}")),
+        }
+    }
+
     /// What a wound of the same moment leaves of somebody; of several the last counts.
     pub(super) fn takes(&mut self, name: String, left: String) {
         match self.taken.iter_mut().find(|(other, _)| *other == name) {
@@ -242,7 +254,7 @@ impl Teller {
             Event::Mustered { figure } if figure == SOMEBODY => {}
             Event::Mustered { figure } => self.gather("Taking part", name(figure)),
             Event::Order { figure, face } => {
-                self.gather(ORDER, format!("{face:02} {}", name(figure)));
+                self.in_order(name(figure), face);
             }
             // Where everything is seen, who sees whom is no news.
             Event::Sighted { .. } | Event::LostSight { .. } if cast.side.is_none() => {}
@@ -292,12 +304,16 @@ impl Teller {
     }
 
     fn morale(&mut self, name: String, tally: Option<&Tally>, (bravery, face): (i16, u16), stands: bool) {
-        let does = if stands { "keeps his nerve" } else { "loses heart" };
-        let sum = match tally.map_or(0, Tally::total) {
-            0 => String::new(),
-            total => format!(", {} makes {}", signed(total), i32::from(face) + i32::from(total)),
+        let does = if stands { "stands firm" } else { "loses heart" };
+        let rolled = match (face, tally.map_or(0, Tally::total)) {
+            (0, _) => "no die was needed".to_owned(),
+            (face, 0) => format!("rolled {:02}", face % 100),
+            (face, total) => {
+                let sum = i32::from(face) + i32::from(total);
+                format!("rolled {:02}, {} makes {sum}", face % 100, signed(total))
+            }
         };
-        self.beat(format!("{name} {does}: rolled {:02}{sum}, against bravery {bravery}.", face % 100));
+        self.beat(format!("{name} {does}: {rolled}, against bravery {bravery}."));
         if let Some(tally) = tally.filter(|tally| !tally.parts().is_empty()) {
             self.number(format!("Nerve of {name}"), *tally);
         }
