@@ -163,10 +163,13 @@ impl Teller {
 
     /// Somebody's place in the order of moves; the tied roll again.
     fn in_order(&mut self, name: String, face: u16) {
+        let again = format!("{name} (again");
+        let his = |one: &&mut String| match one.split_once(' ') {
+            Some((_, rest)) => rest == name || rest.starts_with(&again),
+            None => false,
+        };
         let gathered = self.gathered.as_mut().filter(|(what, _)| *what == ORDER);
-        let before = gathered.and_then(|(_, list)| {
-            list.iter_mut().find(|one| one.split_once(' ').is_some_and(|(_, rest)| rest.starts_with(&name)))
-        });
+        let before = gathered.and_then(|(_, list)| list.iter_mut().find(his));
         match before {
             Some(before) => before.push_str(&format!(" (again {face:02})")),
             None => self.gather(ORDER, format!("{face:02} {name}")),
