@@ -71,9 +71,10 @@ fn every_doctrine_plays_against_every_other_without_a_refused_order() {
 #[test]
 fn every_choice_that_is_listed_is_accepted() {
     // Nothing is refused but a number that is not listed.
-    for number in 1..=20 {
-        let lines = format!("{number}\nstay\nstay\nstay\nstay\n{number}\nquit\n");
-        let played = play(&[&EARPS[..], &["--json"]].concat(), &lines);
+    let stage = ["stage_hold_up", "--side", "stage", "--seed", "9"];
+    for (number, args) in (1..=20).flat_map(|number| [(number, &EARPS[..]), (number, &stage)]) {
+        let lines = format!("{number}\nstay\nstay\nstay\nstay\n{number}\n{number}\nquit\n");
+        let played = play(&[args, &["--json"]].concat(), &lines);
         let objects = played.out.lines().map(|line| serde_json::from_str(line).expect("an object"));
         let refused = |object: &serde_json::Value| {
             let says = object["says"].as_str().unwrap_or_default();

@@ -102,7 +102,7 @@ impl Cast {
 
     /// What a horse is called.
     pub(crate) fn horse(&self, horse: HorseId) -> String {
-        called(&self.names.horse(horse), "horse")
+        capital(&called(&self.names.horse(horse), "horse"))
     }
 
     /// What something on wheels is called.
@@ -134,7 +134,7 @@ impl Cast {
 fn called(word: &str, kind: &str) -> String {
     match word.strip_prefix('#') {
         Some(number) => format!("{kind} {number}"),
-        None => capital(&word.replace('-', " ")),
+        None => word.replace('-', " ").replace('#', " #"),
     }
 }
 

@@ -6,7 +6,7 @@ use super::doctrine::pace;
 use super::ground::{Ground, away};
 use fight::book::SPACE;
 use fight::scenario::FigureId;
-use fight::view::Own;
+use fight::view::{Own, Seat};
 use fight::{Act, Ask, Deed, Fire, Order, Target, View, Way, Window, text};
 use rules::{Gait, Tally};
 use serde_json::{Value, json};
@@ -101,7 +101,7 @@ impl Chooser<'_> {
             if facing.is_some() {
                 add(Act { facing, ..Act::stay(Pose::Standing) }, " (toward the nearest enemy)");
             }
-            if own.pose != Pose::Mounted {
+            if own.place == Seat::Foot {
                 add(Act { facing, ..Act::stay(Pose::Kneeling) }, "");
             }
             for (act, aside) in self.moves(figure, at, enemy, search) {
@@ -121,8 +121,13 @@ impl Chooser<'_> {
                 add(Act::stay(Pose::Standing).then(deed), &says);
             }
         }
+        let mut gets_off = false;
         for choice in &mut list {
-            choice.seldom = matches!(&choice.order, Order::Act(act) if self.is_seldom(own, act.deed));
+            let Order::Act(act) = &choice.order else { continue };
+            // Of the squares to get off at, the first will do.
+            let off = matches!(act.deed, Deed::Alight(_) | Deed::Dismount(_));
+            choice.seldom = self.is_seldom(own, act.deed) || off && gets_off;
+            gets_off |= off;
         }
         list.sort_by_key(|choice| choice.seldom);
         list

@@ -4,18 +4,15 @@ use super::cast::Cast;
 use super::choices::{Choice, Chooser, nothing};
 use super::doctrine::{self, Doctrine};
 use super::ground::Ground;
-use super::help;
-use super::scene::{Scene, rounds};
-use super::story::sum;
+use super::scene::Scene;
 use super::table::{Next, Seat, Table};
 use crate::commands::brawl::telling;
-use crate::out::{Ink, Look, Page};
+use crate::out::{Ink, Page};
 use crate::refusal::Refusal;
 use crate::words;
 use clap::ValueEnum;
 use fight::scenario::{FigureId, SideId};
 use fight::{Ask, Order, Refused, TextFault, View, text};
-use rules::Tally;
 use serde_json::json;
 use std::path::PathBuf;
 use town::{Search, Square};
@@ -209,7 +206,7 @@ impl Table<'_> {
                 listing(&mut page, choices, true);
                 self.page(&page);
             }
-            "who" => self.who(rest, request),
+            "who" => self.who(rest, &request.cast, &request.view),
             "why" => self.why(rest, choices),
             "quit" => return Ok(Heard::Stopped),
             "undo" if request.orders.pop().is_some() => return Ok(Heard::Ordered),
@@ -313,79 +310,6 @@ impl Table<'_> {
             self.say("refused", &refusal.message);
         }
     }
-
-    fn help(&mut self, ask: Ask) {
-        if self.manner.json {
-            let commands: Vec<_> =
-                help::COMMANDS.iter().map(|(word, does)| json!({ "type": word, "does": does })).collect();
-            return self.object(json!({ "kind": "help", "commands": commands, "orders": help::orders(ask) }));
-        }
-        let mut page = Page::new(self.manner.look);
-        for (word, does) in help::COMMANDS {
-            page.entry(2, 22, (Ink::Name, word), does);
-        }
-        page.prose(0, Ink::Plain, "Orders can be typed. Squares are column, row and perhaps storey; names may be cut short. Such as:");
-        for order in help::orders(ask) {
-            page.prose(2, Ink::Name, order);
-        }
-        self.page(&page);
-    }
-
-    /// The numbers that were told last, or those of a choice, each part with its clause.
-    fn why(&mut self, rest: &str, choices: &[Choice]) {
-        let chosen = rest.parse::<usize>().ok().and_then(|number| choices.get(number.checked_sub(1)?));
-        let offered = || choices.iter().find(|choice| !choice.tallies.is_empty());
-        let numbers: Vec<(String, Tally)> = match chosen {
-            Some(choice) => choice.tallies.clone(),
-            None if rest.is_empty() && !self.numbers.is_empty() => self.numbers.clone(),
-            None => offered().map(|choice| choice.tallies.clone()).unwrap_or_default(),
-        };
-        if numbers.is_empty() {
-            return self.say("why", "There is no number to explain.");
-        }
-        if self.manner.json {
-            let list: Vec<_> = numbers.iter().map(super::story::named_json).collect();
-            return self.object(json!({ "kind": "why", "tallies": list }));
-        }
-        let look = Look { verbose: true, ..self.manner.look };
-        let mut page = Page::new(look);
-        for (name, tally) in &numbers {
-            page.prose(2, Ink::Plain, &sum(name, tally, look));
-        }
-        page.prose(2, Ink::Faint, "A rule whole: sixgun rules CLAUSE");
-        self.page(&page);
-    }
-
-    /// Everything that the side knows of somebody.
-    fn who(&mut self, asked: &str, request: &Request) {
-        let (cast, view) = (&request.cast, &request.view);
-        let own = view.own.iter().map(|own| own.figure);
-        let all = own.chain(view.others.iter().map(|other| other.figure));
-        let asked = asked.to_lowercase();
-        let is = |figure: &FigureId| {
-            let (name, typed) =
-                (cast.figure(*figure).to_lowercase(), cast.names.figure(*figure).to_lowercase());
-            name.contains(&asked) || typed.contains(&asked)
-        };
-        let found: Vec<FigureId> = all.filter(is).collect();
-        if found.is_empty() {
-            return self.say("who", "Your side knows nobody of that name.");
-        }
-        let scene = Scene::new(cast, view);
-        let mut lines = Vec::new();
-        for figure in found {
-            if let Some(own) = view.own.iter().find(|own| own.figure == figure) {
-                let guns: Vec<String> = own.guns.iter().map(rounds).collect();
-                let sees: Vec<&str> = own.sees.iter().map(|seen| cast.figure(*seen)).collect();
-                lines.push(scene.own_line(own));
-                lines.push(format!("Guns: {}.", listed(&guns)));
-                lines.push(format!("Sees: {}.", listed(&sees)));
-            } else if let Some(other) = view.others.iter().find(|other| other.figure == figure) {
-                lines.push(scene.other_line(other));
-            }
-        }
-        lines.iter().for_each(|line| self.say("who", line));
-    }
 }
 
 /// The choices with their numbers: the usual ones, or those that are seldom wanted.
@@ -393,11 +317,6 @@ fn listing(page: &mut Page, choices: &[Choice], seldom: bool) {
     for (number, choice) in choices.iter().enumerate().filter(|(_, choice)| choice.seldom == seldom) {
         page.entry(1, 4, (Ink::Name, &format!("{:>2}", number + 1)), &choice.says);
     }
-}
-
-/// Things in a row, or that there are none.
-fn listed<T: AsRef<str>>(things: &[T]) -> String {
-    if things.is_empty() { "none".to_owned() } else { words::list(things) }
 }
 
 /// An order for the figure that is asked, or for another that is named before a colon.

@@ -1,5 +1,6 @@
 //! `sixgun play`: a scenario in the terminal, line by line.
 
+mod answers;
 pub(crate) mod cast;
 mod choices;
 mod deeds;
@@ -12,6 +13,7 @@ mod scene;
 mod shots;
 pub(crate) mod story;
 pub(crate) mod table;
+mod things;
 
 use crate::commands::scenario;
 use crate::out::{Ink, Page};

@@ -7,6 +7,7 @@ use crate::words;
 use fight::scenario::FigureId;
 use fight::view::{GunSeen, Other, Own, Seat};
 use fight::{Stand, View};
+use rules::sheet::capital;
 use rules::{Distance, Fate, Gait, Stun, Works};
 use std::collections::{BTreeMap, BTreeSet};
 use town::{Area, Changes, Picture, Pose, Square, Town, draw, key};
@@ -16,7 +17,7 @@ const MARGIN: u16 = 3;
 /// The letters before a row: its number and a blank.
 const RULER: usize = 4;
 const HORSE: char = '@';
-const WHEELS: char = '&';
+const WHEELS: char = 'X';
 const LAST_SEEN: char = '?';
 const HEARD: char = '!';
 
@@ -64,7 +65,9 @@ impl<'a> Scene<'a> {
         let picture = Picture { area, edges: true, rulers: true };
         let figure = |square: Square| signs.get(&square).map(|(sign, _)| *sign);
         let drawn = draw(self.town(), &self.view.changes, &picture, &figure);
-        for (number, line) in drawn.lines().enumerate() {
+        // Squares are as high as they are wide where nothing stands between two rows.
+        let empty = |number: usize, line: &str| number % 2 == 1 && line.trim().is_empty();
+        for (number, line) in drawn.lines().enumerate().filter(|(number, line)| !empty(*number, line)) {
             page.line(&painted(line, number, area, signs, look));
         }
         page.gap();
@@ -134,7 +137,7 @@ impl<'a> Scene<'a> {
         let signs: Vec<char> = self.signs().values().map(|(sign, _)| *sign).collect();
         let meant = [
             (HORSE, "@ horse"),
-            (WHEELS, "& wheels"),
+            (WHEELS, "X wheels"),
             (LAST_SEEN, "? last seen here"),
             (HEARD, "! shots heard"),
         ];
@@ -174,7 +177,8 @@ impl<'a> Scene<'a> {
 
     /// Somebody of another side in a line, measured from the nearest of one's own.
     pub(crate) fn other_line(&self, other: &Other) -> String {
-        let name = format!("{} ({})", self.cast.figure(other.figure), self.cast.side_name(other.side));
+        let name = capital(self.cast.figure(other.figure));
+        let name = format!("{name} ({})", self.cast.side_name(other.side));
         if other.left {
             return format!("{name}: has left.");
         }
@@ -188,7 +192,11 @@ impl<'a> Scene<'a> {
         parts.extend(seat(self.cast, now.place));
         parts.extend(posture(now.pose));
         parts.extend((now.gait != Gait::Still).then(|| now.gait.label().to_owned()));
-        let arms: Vec<&str> = now.hands.iter().flatten().map(|arm| arm.label()).collect();
+        let mut arms: Vec<&str> = now.hands.iter().flatten().map(|arm| arm.label()).collect();
+        // A shoulder arm is in both hands.
+        if now.hands.iter().flatten().any(|arm| !arm.is_pistol()) {
+            arms.dedup();
+        }
         parts.extend((!arms.is_empty()).then(|| format!("{} in hand", words::list(&arms))));
         parts.extend((other.fate != Fate::Standing).then(|| words::fate(other.fate).to_owned()));
         parts.extend(stands(self.cast, other.stand));
@@ -232,7 +240,7 @@ impl<'a> Scene<'a> {
             lines.push(format!("{}: {at}, facing {}.", wagon.name, wagon.facing.name()));
         }
         for item in &self.view.items {
-            let name = self.cast.item(item.item);
+            let name = capital(&self.cast.item(item.item));
             match item.at {
                 fight::view::Spot::Square(square) => lines.push(format!("{name}: lies at {}.", spot(square))),
                 fight::view::Spot::With(by) => lines.push(format!("{name}: with {}.", self.cast.figure(by))),
@@ -274,13 +282,26 @@ fn held(own: &Own) -> Vec<String> {
     let mut hands: Vec<u8> = own.hands.iter().flatten().copied().collect();
     hands.dedup();
     match hands.is_empty() {
-        false => hands.into_iter().filter_map(gun).map(|gun| format!("{} in hand", rounds(gun))).collect(),
-        true => own.guns.iter().map(rounds).collect(),
+        false => vec![format!("{} in hand", words::list(&arms(hands.into_iter().filter_map(gun))))],
+        true => arms(own.guns.iter()),
     }
 }
 
+/// Guns with their rounds, equal ones together: `2 FDR6 (6 of 6)`.
+pub(crate) fn arms<'g>(guns: impl Iterator<Item = &'g GunSeen>) -> Vec<String> {
+    let mut said: Vec<(String, usize)> = Vec::new();
+    for gun in guns.map(rounds) {
+        match said.iter_mut().find(|(other, _)| *other == gun) {
+            Some((_, count)) => *count += 1,
+            None => said.push((gun, 1)),
+        }
+    }
+    let one = |(gun, count): (String, usize)| if count > 1 { format!("{count} {gun}") } else { gun };
+    said.into_iter().map(one).collect()
+}
+
 /// A gun with its rounds.
-pub(crate) fn rounds(gun: &GunSeen) -> String {
+fn rounds(gun: &GunSeen) -> String {
     let code = gun.weapon.code();
     match gun.works {
         Works::Gone => format!("{code} (useless)"),
@@ -363,6 +384,7 @@ fn letters(cast: &Cast, view: &View, town: &Town) -> BTreeMap<u8, char> {
     let mut taken: BTreeSet<char> = storeys
         .flat_map(|storey| key(town, &built, &Picture::of(town, storey)))
         .map(|(sign, _)| sign)
+        .chain([WHEELS])
         .collect();
     let own = view.own.iter().map(|own| (own.figure, true));
     let all = own.chain(view.others.iter().map(|other| (other.figure, false)));

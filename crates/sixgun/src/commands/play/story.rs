@@ -6,8 +6,8 @@ use crate::commands::brawl::telling;
 use crate::figures;
 use crate::out::{Ink, Look, Page};
 use crate::words;
-use fight::scenario::{Effect, FigureId};
-use fight::{BigGunEvent, Event, Order, Outcome, text};
+use fight::scenario::FigureId;
+use fight::{Deed, Event, Order, Outcome, SOMEBODY, text};
 use rules::brawling::BrawlEvent;
 use rules::sheet::{capital, signed};
 use rules::{Gait, Tally};
@@ -117,7 +117,10 @@ impl Teller {
     /// Starts a new sentence.
     pub(super) fn beat(&mut self, says: String) {
         self.flush();
-        self.beats.push(Beat { turn: self.turn, says: capital(&says), tallies: Vec::new() });
+        let says = capital(&says);
+        if self.beats.last().is_none_or(|last| last.says != says) {
+            self.beats.push(Beat { turn: self.turn, says, tallies: Vec::new() });
+        }
     }
 
     /// Adds to what was said last.
@@ -155,6 +158,21 @@ impl Teller {
                 self.flush();
                 self.gathered = Some((what, vec![one]));
             }
+        }
+    }
+
+    /// Somebody's place in the order of moves; the tied roll again.
+    fn in_order(&mut self, name: String, face: u16) {
+        let again = format!("{name} (again");
+        let his = |one: &&mut String| match one.split_once(' ') {
+            Some((_, rest)) => rest == name || rest.starts_with(&again),
+            None => false,
+        };
+        let gathered = self.gathered.as_mut().filter(|(what, _)| *what == ORDER);
+        let before = gathered.and_then(|(_, list)| list.iter_mut().find(his));
+        match before {
+            Some(before) => before.push_str(&format!(" (again {face:02})")),
+            None => self.gather(ORDER, format!("{face:02} {name}")),
         }
     }
 
@@ -235,9 +253,11 @@ impl Teller {
     fn of_man<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
         let name = |figure: FigureId| cast.figure(figure).to_owned();
         match *event {
+            // Whoever comes later is nobody's business yet.
+            Event::Mustered { figure } if figure == SOMEBODY => {}
             Event::Mustered { figure } => self.gather("Taking part", name(figure)),
             Event::Order { figure, face } => {
-                self.gather(ORDER, format!("{face:02} {}", name(figure)));
+                self.in_order(name(figure), face);
             }
             // Where everything is seen, who sees whom is no news.
             Event::Sighted { .. } | Event::LostSight { .. } if cast.side.is_none() => {}
@@ -273,6 +293,8 @@ impl Teller {
                 let (when, at) = (deeds::happened(when), spot(at));
                 self.beat(format!("{} does the other thing from {at}: {when}.", name(figure)));
             }
+            // Events of their own follow.
+            Event::Did { deed: Deed::Surrender | Deed::Leave | Deed::Capture(_), .. } => {}
             Event::Did { figure, deed } => {
                 self.beat(format!("{} {}.", name(figure), deeds::done(cast, figure, deed, bare)));
             }
@@ -285,112 +307,19 @@ impl Teller {
     }
 
     fn morale(&mut self, name: String, tally: Option<&Tally>, (bravery, face): (i16, u16), stands: bool) {
-        let does = if stands { "keeps his nerve" } else { "loses heart" };
-        let sum = match tally.map_or(0, Tally::total) {
-            0 => String::new(),
-            total => format!(", {} makes {}", signed(total), i32::from(face) + i32::from(total)),
+        let does = if stands { "stands firm" } else { "loses heart" };
+        let rolled = match (face, tally.map_or(0, Tally::total)) {
+            (0, _) => "no die was needed".to_owned(),
+            (face, 0) => format!("rolled {:02}", face % 100),
+            (face, total) => {
+                let sum = i32::from(face) + i32::from(total);
+                format!("rolled {:02}, {} makes {sum}", face % 100, signed(total))
+            }
         };
-        self.beat(format!("{name} {does}: rolled {:02}{sum}, against bravery {bravery}.", face % 100));
-        if let Some(tally) = tally {
+        self.beat(format!("{name} {does}: {rolled}, against bravery {bravery}."));
+        if let Some(tally) = tally.filter(|tally| !tally.parts().is_empty()) {
             self.number(format!("Nerve of {name}"), *tally);
         }
-    }
-
-    /// What happens to somebody, and who leaves.
-    fn of_harm<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
-        let name = |figure: FigureId| cast.figure(figure).to_owned();
-        match *event {
-            Event::Stray { shooter, figure, face, hit } => {
-                let rolled = if face == 0 { String::new() } else { format!(", rolled {:02}", face % 100) };
-                let does = if hit { "hits" } else { "misses" };
-                self.beat(format!(
-                    "The bullet of {} flies on and {does} {}{rolled}.",
-                    name(shooter),
-                    name(figure)
-                ));
-            }
-            Event::Wound { figure, landed, strength, fate } => {
-                let name = name(figure);
-                let said = words::wound(landed.wound);
-                self.beat(format!("{name} has {said}. {}", shots::left(&name, strength, fate, bare)));
-            }
-            Event::Blasted { figure, harm } => self.beat(blasted(&name(figure), harm)),
-            Event::Hurled { figure, item, ref tally, face, hit, at } => {
-                let rolled = if face == 0 { String::new() } else { format!(" (rolled {:02})", face % 100) };
-                let lands = if hit { "lands where he meant it" } else { "goes astray" };
-                let (name, item) = (name(figure), cast.item(item));
-                self.beat(format!("{name} throws {item}: it {lands}{rolled} and lies at {}.", spot(at)));
-                if let Some(tally) = tally.tally() {
-                    self.number(format!("Throw of {name}"), *tally);
-                }
-            }
-            Event::Touchy { figure, item, face, goes_off } => {
-                let does = if goes_off { "goes off" } else { "does not go off" };
-                let item = cast.item(item);
-                self.beat(format!("{item} with {} {does} (rolled {:02}).", name(figure), face % 100));
-            }
-            Event::Surrenders { figure } => self.beat(format!("{} gives up.", name(figure))),
-            Event::Captured { figure, by } => {
-                self.beat(format!("{} is the prisoner of {}.", name(figure), name(by)));
-            }
-            Event::Freed { figure } => self.beat(format!("{} is free again.", name(figure))),
-            Event::Left { figure, zone } => {
-                let zones = cast.setup.town.zones();
-                let zone = zone.and_then(|zone| zones.get(usize::from(zone)));
-                let by = zone.map_or(String::new(), |zone| format!(" by {}", zone.name));
-                self.beat(format!("{} leaves{by}.", name(figure)));
-            }
-            _ => self.of_thing(cast, event),
-        }
-    }
-
-    /// What happens to horses, wheels, things and the town, and how it ends.
-    fn of_thing<T: Reason>(&mut self, cast: &Cast, event: &Event<T>) {
-        let says = match *event {
-            Event::Edge { at, now } => deeds::edge_now(cast, at, now),
-            Event::HorseHit { horse, wound, down, .. } => {
-                let wound = wound.map_or("a wound".to_owned(), words::wound);
-                let down = if down { " and goes down" } else { "" };
-                format!("{} has {wound}{down}.", cast.horse(horse))
-            }
-            Event::Bolts { horse, way } => format!("{} bolts to the {}.", cast.horse(horse), way.name()),
-            Event::Unhorsed { figure, horse } => {
-                format!("{} falls with {}.", cast.figure(figure), cast.horse(horse))
-            }
-            Event::Struck { at, hit, .. } if at != hit => {
-                return self.add(&format!(
-                    "What was meant for {} strikes {}.",
-                    cast.target(at),
-                    cast.target(hit)
-                ));
-            }
-            Event::HorseLeft { horse } => format!("{} is gone.", cast.horse(horse)),
-            Event::BigGun { wagon, what } => big_gun(&cast.wagon(wagon), what),
-            Event::Blast { at, sticks, .. } => {
-                let sticks = words::count(sticks.into(), "stick");
-                format!("{sticks} of dynamite go off at {}!", cast.at(at))
-            }
-            Event::Safe { item, opened, paper_lost, face } => {
-                let rolled = if face == 0 { String::new() } else { format!(" (rolled {:02})", face % 100) };
-                let lost =
-                    if paper_lost == 0 { String::new() } else { format!(" ${paper_lost} in paper burn.") };
-                let is = if opened { "is blown open" } else { "holds" };
-                format!("{} {is}{rolled}.{lost}", cast.item(item))
-            }
-            Event::Money { item, dollars } => format!("{}: ${dollars}.", cast.item(item)),
-            Event::Trigger { trigger, face, happens, .. } => {
-                let name =
-                    cast.setup.scenario.triggers.get(usize::from(trigger)).map(|trigger| &trigger.name);
-                let does = if happens { "it happens" } else { "it does not happen" };
-                let rolled = if face == 0 { String::new() } else { format!(" (rolled {:02})", face % 100) };
-                format!("{}: {does}{rolled}.", name.map_or("A chance", String::as_str))
-            }
-            Event::Says { trigger, effect } => said(cast, trigger, effect),
-            Event::Ruled { .. } => "The referee has ruled.".to_owned(),
-            Event::Over { outcome } => ended(cast, outcome),
-            _ => return,
-        };
-        self.beat(says);
     }
 
     /// A part of a brawl.
@@ -428,42 +357,6 @@ impl Teller {
             self.number("Added to the dice".to_owned(), modifiers.tally(cast.book()));
         }
     }
-}
-
-fn blasted(name: &str, harm: rules::blast::Harm) -> String {
-    use rules::blast::Harm;
-    match harm {
-        Harm::Killed => format!("The blast kills {name}."),
-        Harm::Hit { wound, stunned } => {
-            let wound = wound.map_or("no wound".to_owned(), words::wound);
-            let stunned = if stunned { " and is stunned" } else { "" };
-            format!("The blast strikes {name}, who has {wound}{stunned}.")
-        }
-    }
-}
-
-fn big_gun(gun: &str, what: BigGunEvent) -> String {
-    match what {
-        BigGunEvent::Fires { toward } => format!("{gun} fires to the {}.", toward.name()),
-        BigGunEvent::Jams => format!("{gun} jams."),
-        BigGunEvent::Bursts => format!("{gun} bursts!"),
-        BigGunEvent::Served { turns_left: 0 } => format!("{gun} is ready."),
-        BigGunEvent::Served { turns_left } => {
-            format!("{gun} is served: {} to go.", words::count(turns_left.into(), "turn"))
-        }
-        BigGunEvent::Swung { toward } => format!("{gun} is turned to the {}.", toward.name()),
-    }
-}
-
-/// What a scenario says.
-fn said(cast: &Cast, trigger: u8, effect: u8) -> String {
-    let trigger = cast.setup.scenario.triggers.get(usize::from(trigger));
-    let says = |list: &[Effect]| match list.get(usize::from(effect)) {
-        Some(Effect::Say(text)) => Some(text.clone()),
-        _ => None,
-    };
-    let text = trigger.and_then(|trigger| says(&trigger.then).or_else(|| says(&trigger.otherwise)));
-    text.unwrap_or_else(|| "Something has happened.".to_owned())
 }
 
 /// How it ended, in a sentence.
