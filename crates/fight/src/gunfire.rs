@@ -8,6 +8,8 @@ mod resolve;
 mod shot;
 mod spread;
 
+pub(crate) use shot::Faces;
+
 use crate::book::Book;
 use crate::field::Field;
 use crate::ids::{HorseId, WagonId};

@@ -6,6 +6,7 @@
 use crate::book::Book;
 use crate::event::{Event, Story};
 use crate::field::Field;
+use crate::gunfire::Faces;
 use crate::ids::{HorseId, ItemId};
 use crate::scenario::{FigureId, Safe};
 use crate::state::{Item, Target, Thing, Whereabouts};
@@ -13,7 +14,7 @@ use crate::table::Table;
 use chance::{Chance, Drawn, Roll};
 use rules::blast::{Harm, Shelter, Site, Spot, Wall};
 use rules::boot_hill_1979::dynamite::Carried;
-use rules::{Distance, Fate, Landed, Stun, Wound};
+use rules::{Distance, Fate, Landed, Stun, Wound, rolls};
 use town::{Body, Edge, EdgeAt, Leaf, PlaceKind, SCREEN_HEIGHT, Side, Square, Stuff};
 
 /// Turns that a fuse burns after the turn in which it was lit (ours).
@@ -245,7 +246,13 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             if carried.caps == 0 {
                 continue;
             }
-            let Some(blast) = self.book.jolted(self.chance, &mut carried) else { continue };
+            let mut dice = Faces::of(&mut *self.chance, rolls::CAPS);
+            let blast = self.book.jolted(&mut dice, &mut carried);
+            if let Some(face) = dice.face {
+                let item = ItemId(u8::try_from(number).unwrap_or(u8::MAX));
+                self.tell_referee(|| Event::Touchy { figure, item, face, goes_off: blast.is_some() });
+            }
+            let Some(blast) = blast else { continue };
             let item = &mut self.state.items[number];
             if let Thing::Dynamite { sticks, caps, .. } = &mut item.what {
                 *caps = 0;

@@ -15,14 +15,14 @@ use rules::{Aimed, Arm, Fighter, Misfire, Rolled, Struck, rolls};
 use town::Direction;
 
 /// Dice that remember the face of one kind of roll.
-pub(super) struct Faces<'c, C> {
+pub(crate) struct Faces<'c, C> {
     dice: &'c mut C,
     of: Roll,
-    pub(super) face: Option<u16>,
+    pub(crate) face: Option<u16>,
 }
 
 impl<'c, C: Chance> Faces<'c, C> {
-    pub(super) fn of(dice: &'c mut C, of: Roll) -> Faces<'c, C> {
+    pub(crate) fn of(dice: &'c mut C, of: Roll) -> Faces<'c, C> {
         Faces { dice, of, face: None }
     }
 }

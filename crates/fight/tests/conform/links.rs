@@ -22,7 +22,7 @@ pub(crate) fn all_is_in_its_place(fight: &Fight, before: &State, told: &[Told]) 
     }
     if !before.cast.is_empty() {
         horses(before, state, told);
-        assert_eq!(before.wagons.len(), state.wagons.len(), "wagons");
+        wagons(before, state, told);
     }
 }
 
@@ -102,10 +102,20 @@ fn horses(before: &State, state: &State, told: &[Told]) {
         assert!(!was.health.is_down() || is.health.is_down(), "horse {} is up again", id.0);
         let goes = |told: &Told| match told.event {
             Event::HorseLeft { horse } => horse == id,
-            // With whoever rode, led or drove it.
+            Event::WagonLeft { wagon } => was.draws == Some(wagon),
+            // With whoever rode or led it.
             Event::Left { .. } => true,
             _ => false,
         };
         assert!(!was.here || is.here || told.iter().any(goes), "horse {} has vanished", id.0);
+    }
+}
+
+/// So are wagons.
+fn wagons(before: &State, state: &State, told: &[Told]) {
+    assert_eq!(before.wagons.len(), state.wagons.len(), "wagons");
+    for (id, (was, is)) in (0u8..).map(WagonId).zip(before.wagons.iter().zip(&state.wagons)) {
+        let goes = |told: &Told| matches!(told.event, Event::WagonLeft { wagon } if wagon == id);
+        assert!(!was.here || is.here || told.iter().any(goes), "wagon {} has vanished", id.0);
     }
 }
