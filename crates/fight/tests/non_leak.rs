@@ -8,8 +8,9 @@ use common::{choose, pick};
 use fight::scenario::embedded::SCENARIOS;
 use fight::scenario::{FigureId, Sequence, SideId};
 use fight::{
-    Act, BigGun, Deed, Fight, Figures, Fire, Happens, Horse, HorseId, Item, ItemId, Man, Order, Over, Place,
-    Scenario, Seen, Sprung, State, Status, Step, Target, Thing, Told, Unless, WagonId, Watch, Whereabouts,
+    Act, Ask, BigGun, Deed, Fight, Figures, Fire, Happens, Horse, HorseId, Item, ItemId, Man, Order, Over,
+    Place, Scenario, Seen, Sprung, State, Status, Step, Target, Thing, Told, Unless, WagonId, Watch,
+    Whereabouts,
 };
 use rules::brawling::Action;
 use rules::{Fate, Gait, Gunman, Side, Stun};
@@ -657,9 +658,12 @@ fn as_long_as_a_side_perceives_the_same_it_is_shown_the_same() {
             let mut one = fight.clone();
             let mut other = other_world(&fight, side, false, &mut dice);
             let Some([told, retold]) = go_on([&mut one, &mut other], side, game) else { continue };
-            // Whether it is its turn now is perceived too; if it is, it is asked the same.
-            let is_asked = |fight: &Fight| fight.window(side).asks().is_some();
-            if told != retold || is_asked(&one) != is_asked(&other) {
+            // Whether it is its turn, and whose blow comes next, is perceived too.
+            let turn = |fight: &Fight| {
+                let asks = fight.window(side).asks();
+                asks.map(|(ask, figures)| (ask == Ask::Blow).then_some(figures))
+            };
+            if told != retold || turn(&one) != turn(&other) {
                 continue;
             }
             same += 1;

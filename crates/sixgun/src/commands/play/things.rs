@@ -77,7 +77,12 @@ impl Teller {
                 ));
             }
             Event::HorseLeft { horse } => format!("{} is gone.", cast.horse(horse)),
+            Event::WagonLeft { wagon } => format!("{} is gone.", capital(&cast.wagon(wagon))),
+            Event::Heard { square } if cast.side.is_some() => {
+                format!("A shot is heard from {}.", cast.at(square))
+            }
             Event::BigGun { wagon, what } => big_gun(&cast.wagon(wagon), what),
+            Event::Blast { at, sticks: 0, .. } => format!("Something goes off at {}!", cast.at(at)),
             Event::Blast { at, sticks, .. } => {
                 let sticks = words::count(sticks.into(), "stick");
                 format!("{sticks} of dynamite go off at {}!", cast.at(at))
