@@ -77,7 +77,7 @@ impl Teller {
                 ));
             }
             Event::HorseLeft { horse } => format!("{} is gone.", cast.horse(horse)),
-            Event::WagonLeft { wagon } => format!("{} is gone.", capital(&cast.wagon(wagon))),
+            Event::WagonLeft { wagon } => format!("{} is gone.", rules::sheet::capital(&cast.wagon(wagon))),
             Event::Heard { square } if cast.side.is_some() => {
                 format!("A shot is heard from {}.", cast.at(square))
             }
