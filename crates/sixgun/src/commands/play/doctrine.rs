@@ -135,10 +135,13 @@ impl Mind<'_> {
     }
 
     /// Closes in until it is too near to miss: to where he sees the nearest enemy if there is such a place, else nearer to
-    /// him, else round by any way.
+    /// him, else round by any way. Whoever knows of nobody goes and looks.
     fn closer(&mut self, figure: FigureId, search: &mut Search) -> Option<Act> {
         let at = self.own(figure)?.square?;
-        let enemy = self.ground.nearest(at)?;
+        let Some(enemy) = self.ground.nearest(at) else {
+            let ways = self.ways(figure, search);
+            return self.pick(&ways).map(|(gait, way)| Act::go(gait, way.to));
+        };
         let sees = self.ground.is_clear(at, enemy);
         if sees && away(at, enemy) <= NEAR_ENOUGH {
             return None;
