@@ -119,6 +119,8 @@ pub enum Event<T = Tally> {
     Furniture { at: Square, now: Option<town::Thing> },
     /// Something on wheels has left the map.
     WagonLeft { wagon: WagonId },
+    /// Somebody is seen to take other weapons into his left and right hand to fire.
+    Readies { figure: FigureId, hands: [Option<Arm>; 2] },
 }
 
 impl<T> Event<T> {

@@ -334,6 +334,15 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
     }
 
+    /// Tells what somebody has in his hands now to those who see him, if it is something else than before.
+    pub(crate) fn tell_hands(&mut self, figure: FigureId, before: [Option<u8>; 2]) {
+        let man = self.field().man(figure);
+        if self.setup.hidden && man.hands != before {
+            let hands = Bearing::of(man).hands;
+            self.tell(figure, || Event::Readies { figure, hands });
+        }
+    }
+
     /// The sides that see a square; all where nothing is hidden.
     fn seers(&self, square: Square) -> Sides {
         if !self.setup.hidden {

@@ -185,6 +185,9 @@ impl Eyes<'_> {
             Event::Stopped { figure, at, why } => {
                 Some((Event::Stopped { figure: self.who(figure), at, why }, false))
             }
+            Event::Readies { figure, hands } => {
+                Some((Event::Readies { figure: self.who(figure), hands }, false))
+            }
             Event::Stands { figure, square, facing } => {
                 Some((Event::Stands { figure: self.who(figure), square, facing }, false))
             }

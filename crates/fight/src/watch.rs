@@ -345,7 +345,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let before = self.state.fired;
         for volley in volleys {
             let (shooter, shot) = (FigureId(volley.shooter), &volley.shots[0]);
+            let before = self.field().man(shooter).hands;
             hold(self.man(shooter), shot.gun, shot.hand);
+            self.tell_hands(shooter, before);
             let target = Target::Man(FigureId(shot.target));
             self.man(shooter).aims_now = Some((target, Follow::Fired));
         }

@@ -144,20 +144,25 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let hand = self.field().part(figure).gunman.hand;
         let gun = self.field().aims_with(figure);
         let man = self.man(figure);
+        let before = man.hands;
         man.aims_now = Some((target, Follow::Aimed));
         if let Some(gun) = gun.filter(|gun| !man.hands.contains(&Some(*gun))) {
             hold(man, gun, hand);
         }
+        self.tell_hands(figure, before);
     }
 
     /// Takes the guns that are fired into the hands, and remembers what is fired at.
     fn raise_guns(&mut self, volleys: &[Volley], fires: &[Fire]) {
         for (volley, fire) in volleys.iter().zip(fires) {
-            let man = self.man(FigureId(volley.shooter));
+            let figure = FigureId(volley.shooter);
+            let man = self.man(figure);
+            let before = man.hands;
             man.aims_now = fire.shots.last().map(|shot| (shot.at, Follow::Fired));
             for shot in &fire.shots {
                 hold(man, shot.gun, shot.hand);
             }
+            self.tell_hands(figure, before);
         }
     }
 
