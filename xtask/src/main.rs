@@ -13,6 +13,10 @@ const STEPS: [Step; 6] = [
     ("tests", &["test", "--workspace", "--quiet"]),
     ("documentation", &["doc", "--workspace", "--no-deps", "--quiet"]),
     ("instructions of a duel", &["bench", "--quiet", "--package", "odds", "--bench", "duel", "--", "--gate"]),
+    (
+        "instructions of a fight",
+        &["bench", "--quiet", "--package", "fight", "--bench", "corral", "--", "--gate"],
+    ),
     ("instructions of sight", &["bench", "--quiet", "--package", "town", "--bench", "sight", "--", "--gate"]),
 ];
 

@@ -181,6 +181,13 @@ impl<'a, B: Book> Field<'a, B> {
         Some(Line { obscured: seen.half_or_more_hidden(), exposed: shown, soft_exposed, ..open })
     }
 
+    /// Whether a shooter has a line to a target.
+    pub(crate) fn has_shot_at(&self, shooter: FigureId, target: Target) -> bool {
+        let other = self.body_of(target);
+        let own = self.firing_body(shooter, &other);
+        own.square != other.square && self.sight.sees(&own, &other)
+    }
+
     /// The way of an arrow that is arched over what stands between: the target has no cover but a roof over him. Nobody
     /// shoots one from under a roof (ours).
     pub(crate) fn arched_line(&self, shooter: FigureId, target: Target) -> Option<Line> {

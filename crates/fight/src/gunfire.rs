@@ -33,7 +33,7 @@ impl<B: Book> Field<'_, B> {
         }
         let arches = self.has_bow(figure);
         let reaches = |target: Target| {
-            self.line(figure, target).is_some() || arches && self.arched_line(figure, target).is_some()
+            self.has_shot_at(figure, target) || arches && self.arched_line(figure, target).is_some()
         };
         self.all_targets(figure).any(reaches)
     }

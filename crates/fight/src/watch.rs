@@ -246,16 +246,7 @@ impl<B: Book> Field<'_, B> {
             && self.can_act(watcher)
             && self.is_up(mover)
             && self.faces(watcher, there)
-            && self.has_line(watcher, mover)
-    }
-}
-
-impl<B: Book> Field<'_, B> {
-    /// Whether a shooter has a line to a man: the quick part of [`Field::line`].
-    fn has_line(&self, shooter: FigureId, target: FigureId) -> bool {
-        let other = self.body(target);
-        let own = self.firing_body(shooter, &other);
-        own.square != other.square && self.sight.sees(&own, &other)
+            && self.has_shot_at(watcher, Target::Man(mover))
     }
 }
 

@@ -22,7 +22,7 @@
 use crate::book::by;
 use crate::fight::Fight;
 use crate::hiding::Belief;
-use crate::ids::Figures;
+use crate::ids::{Figures, MOST_FIGURES};
 use crate::numbers::{Renumber, ToLocal, ToReal};
 use crate::order::{Deed, Fire, Watch};
 use crate::paths::Way;
@@ -30,6 +30,7 @@ use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
 use crate::state::{Side, Target};
 use crate::step::Step;
+use arrayvec::ArrayVec;
 use rules::brawling::Action;
 use rules::{Gait, Tally};
 use town::{Search, Square};
@@ -179,6 +180,21 @@ impl Window<'_> {
             real.into_iter().filter_map(|(target, line)| Some((local.target(target)?, line))).collect();
         targets.sort_by_key(|(target, _)| *target);
         targets
+    }
+
+    /// The nearest man whom a figure that is asked to fire may shoot at.
+    pub fn nearest(&self, figure: FigureId) -> Option<FigureId> {
+        let figure = self.asked_figure(figure)?;
+        let local = self.local();
+        by!(&self.setup.rules, book => {
+            let field = self.belief.field(book, self.setup);
+            let from = field.man(figure).square;
+            let far = |real: FigureId| Some((field.distance(from, field.man(real).square), local.figure(real)?, real));
+            let men = field.figures().filter(|other| field.is_target(figure, Target::Man(*other)));
+            let mut near: ArrayVec<_, MOST_FIGURES> = men.filter_map(far).collect();
+            near.sort_unstable();
+            near.into_iter().find(|(_, _, real)| field.has_shot_at(figure, Target::Man(*real))).map(|(_, local, _)| local)
+        })
     }
 
     /// What a figure that is asked to fire may declare: holding his fire first.
