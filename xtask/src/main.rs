@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 /// A step of the test run: what it is, and the command.
 type Step = (&'static str, &'static [&'static str]);
 
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     ("formatting", &["fmt", "--all", "--check"]),
     ("lints", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]),
     ("tests", &["test", "--workspace", "--quiet"]),
