@@ -1,6 +1,6 @@
 //! What a book must answer so that it can be played on a map, beside what it answers for shooting.
 //!
-//! One implementation a book, with the same answers in the same order: [`first`] and [`second`].
+//! One implementation a book, with the same answers in the same order: `first` and `second`.
 
 mod brawl;
 mod fire;

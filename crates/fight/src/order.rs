@@ -94,7 +94,7 @@ impl Act {
     }
 }
 
-/// Something done beside moving. Which of them a figure may do is listed by [`crate::deeds`].
+/// Something done beside moving. Which of them a figure may do is listed by `deeds`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Deed {
     /// Nothing.

@@ -60,7 +60,7 @@ impl Setup {
             rules: scenario.rules,
             hidden,
             sides,
-            ruler: false,
+            ruler: scenario.map_options.measured_diagonals,
             scenario,
         })
     }

@@ -1,7 +1,7 @@
 //! Orders as text, one line an order: what a player types, and what a record keeps.
 //!
 //! `run to 12,7 facing north`, `walk to 10,4 via 9,3 then mount frank's-horse`, `stay kneeling leaning east then reload
-//! FDR6`, `fire 3 FDR6 at frank-mclaury from hip`, `hold fire`, `punch right ike-clanton`. What [`write`] gives,
+//! FDR6`, `fire 3 FDR6 at frank-mclaury from hip`, `hold fire`, `punch right ike-clanton`. What [`write()`] gives,
 //! [`read`] reads as the same order, whether it may be given or not. Squares are column, row and storey, as on the
 //! map; whatever has no name of its own is `#` and its number, counted from 1. `the`, `a` and `an` are skipped, names
 //! may be cut short, and capitals make no difference.

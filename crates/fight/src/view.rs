@@ -1,7 +1,7 @@
 //! A picture of a fight for one side: plain values, with no way back to the fight. It says what the side may know and
 //! nothing else: abilities, strength, rounds, orders, heart and plans of the others have no field here.
 //!
-//! All numbers of figures, horses, wagons and items in it are the side's own numbers ([`crate::hiding`] says how they
+//! All numbers of figures, horses, wagons and items in it are the side's own numbers (`hiding` says how they
 //! are given), so that they tell nothing of those whom the side has not met.
 
 mod build;

@@ -129,7 +129,7 @@ fn two_men_fire_a_gatling_gun_and_one_cannot() {
 
 #[test]
 fn big_guns_fire_in_the_middle_of_the_movement_unless_they_hold_their_fire() {
-    ledger::proves!("bh79-161");
+    ledger::proves!("bh79-161", "bh75-p19");
     for sequence in ["advanced", "simultaneous"] {
         // Bob walks six squares across the front: at the middle of his move he is in the swath, at its end he is not.
         let walk = Order::Act(Act::go(Gait::Walk, sq(10, 8)));

@@ -483,7 +483,8 @@ fn optional_rules_of_the_map_are_turned_on_by_name_and_a_hidden_side_asks_for_hi
             stray_bullets: true,
             carried_dynamite: true,
             hidden_movement: false,
-            morale_after_shooting: false
+            morale_after_shooting: false,
+            measured_diagonals: false,
         }
     );
     let named = [OptionalRule::Stunning, OptionalRule::StrayBullets, OptionalRule::CarriedDynamite];

@@ -272,7 +272,7 @@ fn somebody_exposed_for_three_spaces_cannot_be_denied_a_shot_and_it_comes_in_the
 
 #[test]
 fn in_the_first_edition_a_weapon_covers_ground_and_has_a_shot_at_whoever_enters_it() {
-    ledger::proves!("bh75-d097");
+    ledger::proves!("bh75-d097", "bh75-p19");
     let men = [("a", (9, 3), "north", "FDR6"), ("b", (0, 0), "east", "FDR6")];
     let run = |sequence, dice: &[(&str, u16)]| {
         let mut yard = Yard::new(sequence, &gap(9, 9), &men);
@@ -285,7 +285,7 @@ fn in_the_first_edition_a_weapon_covers_ground_and_has_a_shot_at_whoever_enters_
 
 #[test]
 fn in_the_first_edition_shots_at_a_mover_come_at_other_parts_of_his_move() {
-    ledger::proves!("bh75-d093", "bh75-d094", "bh75-d095");
+    ledger::proves!("bh75-d093", "bh75-d094", "bh75-d095", "bh75-p19");
     // Twelve spaces: a half is (6,0), three quarters (9,0), a third (4,0), two thirds (8,0).
     let men = [("a", (6, 2), "north", "FDR6"), ("b", (0, 0), "east", "FDR6")];
     let run = |shots, dice: &[(&str, u16)]| {
@@ -323,7 +323,7 @@ fn a_walking_man_fires_one_shot_at_three_quarters_and_a_slow_weapon_only_from_th
 
 #[test]
 fn in_the_first_edition_whoever_moves_less_than_half_of_what_he_could_fires_one_shot() {
-    ledger::proves!("bh75-d096");
+    ledger::proves!("bh75-d096", "bh75-p19");
     let men = [("a", (12, 1), "west", "FDR6"), ("b", (0, 0), "east", "FDR6"), ("a2", (12, 4), "west", "15R")];
     let mut yard = Yard::new("simultaneous", &open(13, 5), &men);
     let one = watch(Over::Anybody, 1);

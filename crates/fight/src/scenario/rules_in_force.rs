@@ -100,6 +100,8 @@ pub struct MapOptions {
     pub hidden_movement: bool,
     /// All who are subject to morale check after each round of shooting, and only then (bh81-299).
     pub morale_after_shooting: bool,
+    /// A diagonal step is measured with a ruler (the other way to read `diagonal-moves`, bh79-056).
+    pub measured_diagonals: bool,
 }
 
 /// Where an optional rule is turned on.
@@ -113,6 +115,7 @@ const fn switch<'a>(options: &'a mut Options, map: &'a mut MapOptions, rule: Opt
         OptionalRule::CarriedDynamite => &mut map.carried_dynamite,
         OptionalRule::HiddenMovement => &mut map.hidden_movement,
         OptionalRule::MoraleAfterShooting => &mut map.morale_after_shooting,
+        OptionalRule::MeasuredDiagonals => &mut map.measured_diagonals,
     }
 }
 

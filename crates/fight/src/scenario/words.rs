@@ -62,6 +62,7 @@ words! {
         CarriedDynamite "carried-dynamite" "Carried dynamite and caps may go off by themselves.";
         HiddenMovement "hidden-movement" "Whoever nobody of the other side sees is not shown to it.";
         MoraleAfterShooting "morale-after-shooting" "Morale is checked after each round of shooting, and only then.";
+        MeasuredDiagonals "measured-diagonals" "A diagonal step is measured with a ruler, and not counted as one space.";
     }
 }
 
