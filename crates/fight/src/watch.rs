@@ -321,7 +321,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         field.check_hands(watcher, &fire).ok()?;
         let mut volley = field.volley(watcher, &fire).ok()?;
         let man = field.man(watcher);
-        volley.stance.bound = watch.shots.saturating_sub(man.shots.saturating_add(1));
+        volley.stance.apart[1] = watch.shots.saturating_sub(man.shots.saturating_add(1));
         if let Some(shot) = volley.shots.first_mut() {
             shot.sight.target_gait = field.gait_during(course, target, time);
         }

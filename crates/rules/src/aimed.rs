@@ -68,7 +68,7 @@ impl Aimed {
         volley: &Volley,
         shot: &Shot,
     ) -> Option<Aimed> {
-        let number = usize::from(self.number.0.checked_sub(volley.stance.fired)?).checked_sub(1)?;
+        let number = usize::from(self.number.0.checked_sub(volley.stance.apart[0])?).checked_sub(1)?;
         volley.shots.get(number)?;
         fighters.get(usize::from(shot.target))?;
         fighters.get(usize::from(volley.shooter))?.guns.get(usize::from(self.shot.gun))?;

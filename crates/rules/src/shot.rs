@@ -71,10 +71,9 @@ pub struct Stance {
     pub edge: i16,
     /// The referee's own modifier on the draw.
     pub speed_ruling: i16,
-    /// Shots that he has fired in this turn before this volley.
-    pub fired: u8,
-    /// Shots that he has bound himself to fire in this turn after this volley.
-    pub bound: u8,
+    /// Shots of this turn that he fires apart from this volley: those he has fired before it, and those he has bound
+    /// himself to fire after it. Together in one place, because most volleys stand alone and are asked once.
+    pub apart: [u8; 2],
 }
 
 /// A sharpshooter's choice for a shot.
@@ -170,7 +169,17 @@ impl Volley {
     /// Where a shot stands among the others: its number in the turn and for its gun, both counted from 1.
     #[inline]
     pub fn place(&self, index: usize) -> Place {
-        let Stance { fired, bound, .. } = self.stance;
+        let (in_turn, of_turn) = (index as u8 + 1, self.shots.len() as u8);
+        if self.stance.apart == [0, 0] && !self.stance.two_pistols {
+            return Place { in_turn, of_turn, for_gun: in_turn, of_gun: of_turn };
+        }
+        self.place_among_others(index)
+    }
+
+    /// The same where some shots of the turn are fired apart, or two guns are fired.
+    #[cold]
+    fn place_among_others(&self, index: usize) -> Place {
+        let [fired, bound] = self.stance.apart;
         let (in_turn, of_turn) = (fired + index as u8 + 1, fired + self.shots.len() as u8 + bound);
         if !self.stance.two_pistols {
             return Place { in_turn, of_turn, for_gun: in_turn, of_gun: of_turn };

@@ -187,8 +187,7 @@ impl<B: Book> Field<'_, B> {
             ready: first.map_or(Ready::AtHand, |shot| self.ready(figure, shot.gun, follow)),
             edge: man.edge,
             speed_ruling: man.favour.speed,
-            fired: man.shots,
-            bound: 0,
+            apart: [man.shots, 0],
         }
     }
 
