@@ -250,7 +250,7 @@ pub(crate) fn opening(setup: &Setup) -> State {
 }
 
 /// Those whom a side knows of before the fight: its own, then those of open sides who are there.
-fn met_at_first(setup: &Setup, side: SideId) -> Vec<FigureId> {
+pub(crate) fn met_at_first(setup: &Setup, side: SideId) -> Vec<FigureId> {
     let own = setup.of_side(side);
     let open = |figure: &FigureId| {
         let scenario = &setup.scenario;

@@ -23,7 +23,7 @@ use town::{Direction, Square};
 
 /// The strength that a side gives to a man or a horse of which it knows nothing, and his accuracy (ours). Nobody is
 /// shown them; they only must be some.
-const SOME_STRENGTH: i16 = 10;
+pub(crate) const SOME_STRENGTH: i16 = 10;
 const SOME_ACCURACY: i16 = 50;
 
 /// Where somebody is who is nowhere.
@@ -138,7 +138,14 @@ fn asked_only(step: Step, own: Figures) -> Step {
 }
 
 /// A man as a side knows him.
-fn seen_man(setup: &Setup, state: &State, figure: FigureId, man: &Man, own: Figures, known: Figures) -> Man {
+pub(crate) fn seen_man(
+    setup: &Setup,
+    state: &State,
+    figure: FigureId,
+    man: &Man,
+    own: Figures,
+    known: Figures,
+) -> Man {
     if own.has(figure) {
         return man.clone();
     }
@@ -242,7 +249,7 @@ fn seen_horse(horse: &Horse, number: u8, knows: &Side, own: Figures, known: Figu
 }
 
 /// Something on wheels as a side knows it: where it is, everybody hears.
-fn seen_wagon(state: &State, wagon: &Wagon, own: Figures, known: Figures) -> Wagon {
+pub(crate) fn seen_wagon(state: &State, wagon: &Wagon, own: Figures, known: Figures) -> Wagon {
     let near = |figure: FigureId| {
         let square = state.men.get(usize::from(figure.0)).filter(|man| man.is_here()).map(|man| man.square);
         square.is_some_and(|square| wagon.rig.squares().iter().any(|part| are_near(square, *part)))

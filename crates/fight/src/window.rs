@@ -33,12 +33,13 @@ use crate::step::Step;
 use arrayvec::ArrayVec;
 use rules::brawling::Action;
 use rules::{Gait, Tally};
+use std::sync::Arc;
 use town::{Search, Square};
 
 /// A fight through the eyes of one side.
 #[derive(Clone)]
 pub struct Window<'a> {
-    pub(crate) setup: &'a Setup,
+    pub(crate) setup: &'a Arc<Setup>,
     pub(crate) belief: Belief<'a>,
     side: SideId,
 }
@@ -100,7 +101,7 @@ impl Window<'_> {
     }
 
     /// From local numbers to real ones.
-    fn real(&self) -> ToReal<'_> {
+    pub(crate) fn real(&self) -> ToReal<'_> {
         ToReal { side: self.knows(), hidden: self.setup.hidden }
     }
 
@@ -125,7 +126,7 @@ impl Window<'_> {
     }
 
     /// The real number of a figure that is the side's own and asked now.
-    fn asked_figure(&self, figure: FigureId) -> Option<FigureId> {
+    pub(crate) fn asked_figure(&self, figure: FigureId) -> Option<FigureId> {
         self.real().figure(figure).filter(|figure| self.asked().has(*figure))
     }
 

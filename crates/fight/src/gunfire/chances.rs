@@ -11,8 +11,13 @@ impl<B: Book> Field<'_, B> {
     /// The net speed and the chance of each shot of a declaration; nothing where it may not be made.
     pub(crate) fn tallies(&self, figure: FigureId, fire: &Fire) -> Option<(Tally, Vec<Tally>)> {
         let volley = self.check_fire(figure, fire).ok()??;
-        let net = self.net_speed(figure, &volley, 0)?;
-        let chances = (0..volley.shots.len()).map(|number| self.chance(figure, &volley, number));
+        self.tallies_of(figure, &volley)
+    }
+
+    /// The same of a volley that may be fired.
+    pub(crate) fn tallies_of(&self, figure: FigureId, volley: &Volley) -> Option<(Tally, Vec<Tally>)> {
+        let net = self.net_speed(figure, volley, 0)?;
+        let chances = (0..volley.shots.len()).map(|number| self.chance(figure, volley, number));
         Some((net, chances.collect::<Option<_>>()?))
     }
 

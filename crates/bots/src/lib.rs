@@ -1,0 +1,87 @@
+//! Players who see only a view: whoever answers for a side is given its [`Window`], hears what it is told, and brings dice
+//! of his own.
+//!
+//! A bot cannot cheat. [`Player`] is given nothing else, and nothing leads from a window to the truth:
+//!
+//! ```compile_fail
+//! fn peek(window: &fight::Window<'_>) -> &fight::State {
+//!     window.state()
+//! }
+//! ```
+//!
+//! The types that hold the truth ([`fight::Fight`], [`fight::State`], [`fight::Game`]) may not even be named in this
+//! crate: its `clippy.toml` forbids them. Whoever thinks ahead plays a [`fight::Imagined`] fight.
+
+pub mod ground;
+pub mod notes;
+pub mod plain;
+pub mod quick;
+
+pub use notes::Notes;
+pub use plain::Plain;
+
+use chance::Seed;
+use fight::scenario::FigureId;
+use fight::{Order, Seen, Window};
+
+/// Orders for the figures of a side that are asked.
+pub type Orders = Vec<(FigureId, Order)>;
+
+/// Somebody who plays a side.
+pub trait Player: Send {
+    /// Whether he wants to hear what the side is told.
+    fn listens(&self) -> bool {
+        false
+    }
+
+    /// Hears what the side is told.
+    fn hear(&mut self, _seen: &Seen) {}
+
+    /// Answers what the side is asked.
+    fn answer(&mut self, window: &Window<'_>) -> Orders;
+
+    /// Why he answered so, a line for each figure that he has something to say of.
+    fn reasons(&self) -> Vec<(FigureId, String)> {
+        Vec::new()
+    }
+}
+
+/// A kind of player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bot {
+    /// One of the plain doctrines.
+    Plain(Plain),
+}
+
+impl Bot {
+    /// Every kind, the plainest first.
+    pub fn all() -> impl Iterator<Item = Bot> {
+        Plain::ALL.into_iter().map(Bot::Plain)
+    }
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Bot::Plain(plain) => plain.name(),
+        }
+    }
+
+    /// What it does, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Bot::Plain(plain) => plain.about(),
+        }
+    }
+
+    /// The kind of a name.
+    pub fn named(name: &str) -> Option<Bot> {
+        Bot::all().find(|bot| bot.name() == name)
+    }
+
+    /// A player of this kind, with dice of his own.
+    pub fn player(self, seed: Seed) -> Box<dyn Player> {
+        match self {
+            Bot::Plain(plain) => Box::new(plain::Mind::new(plain, seed)),
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! What may come of a shot, for whoever weighs it: its chance as it is rolled, and what a hit does, exactly.
+
+use crate::book::{Book, by};
+use crate::field::Field;
+use crate::numbers::Renumber;
+use crate::order::Fire;
+use crate::scenario::{Doctrine, FigureId, Goal};
+use crate::state::Target;
+use crate::window::Window;
+use chance::Odometer;
+use rules::{
+    Aim, Arm, Condition, Distance, Fate, Gunman, Landing, Person, Shooter, Shot, Side, Sight, Stance, Strike,
+    Tally, Weapon,
+};
+use town::Body;
+
+/// What somebody might fire: how quick he is with it, and each of its shots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prospect {
+    /// His net speed.
+    pub speed: Tally,
+    /// His shots, in order.
+    pub shots: Vec<Likely>,
+}
+
+/// One shot that might be fired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Likely {
+    /// At whom or what.
+    pub at: Target,
+    /// The chance in a hundred that is rolled against.
+    pub chance: i16,
+    /// What a hit would be.
+    pub strike: Strike,
+}
+
+/// What a hit may do, with its weight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Harm {
+    /// It kills.
+    pub dead: bool,
+    /// The strength it costs.
+    pub lost: i16,
+    /// What it takes from his speed.
+    pub slower: i16,
+    /// What it takes from his chance to hit.
+    pub worse: i16,
+}
+
+/// Everything that a hit may do, with whole weights: they sum to `out_of`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Harms {
+    /// Each with its weight.
+    pub list: Vec<(Harm, u128)>,
+    /// The sum of the weights.
+    pub out_of: u128,
+}
+
+/// What a side is there for, as its scenario says.
+#[derive(Clone, Copy, Debug)]
+pub struct Brief<'a> {
+    /// How it is played, if the file says so.
+    pub doctrine: Option<Doctrine>,
+    /// The ground that matters to it.
+    pub objective: Option<&'a town::Zone>,
+}
+
+impl Window<'_> {
+    /// What a side is there for.
+    pub fn brief(&self) -> Brief<'_> {
+        let side = self.setup.scenario.sides.get(usize::from(self.side().0));
+        let zone = side.and_then(|side| side.objective.as_deref());
+        Brief {
+            doctrine: side.and_then(|side| side.doctrine),
+            objective: zone.and_then(|zone| self.setup.town.zone(zone)),
+        }
+    }
+
+    /// The ways in which the side itself can win, in the order of the scenario.
+    pub fn goals(&self) -> impl Iterator<Item = &Goal> {
+        let own = self.side();
+        let victories = self.setup.scenario.victories.iter();
+        victories
+            .filter(move |victory| victory.side.is_none_or(|side| side == own))
+            .map(|victory| &victory.goal)
+    }
+
+    /// Whether two people would see each other, on the ground as the side believes it to be.
+    pub fn sees(&self, one: &Body, other: &Body) -> bool {
+        self.belief.sight.sees(one, other)
+    }
+
+    /// How much of a target would show to somebody, on the ground as the side believes it to be.
+    pub fn seen(&self, looker: &Body, target: &Body) -> town::Seen {
+        self.belief.sight.seen(looker, target)
+    }
+
+    /// What the rules know of a figure of the side itself.
+    pub fn gunman(&self, figure: FigureId) -> Option<&Gunman> {
+        let own = self.real().figure(figure).filter(|figure| self.setup.of_side(self.side()).has(*figure))?;
+        self.belief.state.cast.get(usize::from(own.0)).map(|part| &part.gunman)
+    }
+
+    /// The speed and the shots of what a figure that is asked might fire; nothing where he may not.
+    pub fn prospect(&self, figure: FigureId, fire: &Fire) -> Option<Prospect> {
+        let figure = self.asked_figure(figure)?;
+        let fire = fire.map(&self.real())?;
+        let real = by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup).prospect(figure, &fire)
+        })?;
+        let local = |shot: Likely| Some(Likely { at: self.local().target(shot.at)?, ..shot });
+        Some(Prospect { speed: real.speed, shots: real.shots.into_iter().map(local).collect::<Option<_>>()? })
+    }
+
+    /// Everything that a hit may do to somebody who is sound, by the dice of the rules in force.
+    pub fn harms(&self, strike: &Strike) -> Harms {
+        by!(&self.setup.rules, book => harms(book, strike))
+    }
+}
+
+impl<B: Book> Field<'_, B> {
+    fn prospect(&self, figure: FigureId, fire: &Fire) -> Option<Prospect> {
+        let volley = self.check_fire(figure, fire).ok()??;
+        let (speed, tallies) = self.tallies_of(figure, &volley)?;
+        let man = self.man(figure);
+        let gunman = &self.part(figure).gunman;
+        let likely = |(shot, tally): (&Shot, &Tally)| {
+            let arm = man.guns.get(usize::from(shot.gun))?.weapon.arm;
+            let strike = Strike {
+                arm,
+                reach: self.book.line(arm)?.ranges.at(shot.sight.distance)?,
+                exposed: shot.sight.exposed,
+                soft_exposed: shot.sight.soft_exposed,
+                sharp: if self.book.options().sharpshooting { shot.sharp } else { rules::Sharp::No },
+                marksman: self.book.marksman(gunman, arm),
+            };
+            let chance = self.book.rolled_chance(tally.total()).clamp(0, 100);
+            Some(Likely { at: self.target_of(shot.target), chance, strike })
+        };
+        let shots = volley.shots.iter().zip(&tallies).map(likely).collect::<Option<_>>()?;
+        Some(Prospect { speed, shots })
+    }
+}
+
+/// Walks every die of a hit.
+fn harms<B: Book>(book: &B, strike: &Strike) -> Harms {
+    let mut odometer = Odometer::new();
+    let mut found: Vec<(Harm, u128, u128)> = Vec::new();
+    loop {
+        let mut condition = Condition::default();
+        book.strike(&mut odometer, strike, &mut |landing| {
+            if let Landing::Wound(landed) = landing {
+                condition.take(landed.wound);
+            }
+        });
+        let (over, under) = odometer.small().unwrap_or((0, 1));
+        let harm = harm(book, &condition);
+        match found.iter_mut().find(|(known, _, out_of)| *known == harm && *out_of == under) {
+            Some((_, weight, _)) => *weight += over,
+            None => found.push((harm, over, under)),
+        }
+        if !odometer.advance() {
+            break;
+        }
+    }
+    let out_of = found.iter().fold(1, |common, (.., under)| least_common(common, *under));
+    let mut list: Vec<(Harm, u128)> = Vec::new();
+    for (harm, over, under) in found {
+        let weight = over * (out_of / under);
+        match list.iter_mut().find(|(known, _)| *known == harm) {
+            Some((_, sum)) => *sum += weight,
+            None => list.push((harm, weight)),
+        }
+    }
+    list.sort_unstable();
+    Harms { list, out_of }
+}
+
+fn least_common(one: u128, other: u128) -> u128 {
+    let (mut large, mut small) = (one, other);
+    while small > 0 {
+        (large, small) = (small, large % small);
+    }
+    one / large * other
+}
+
+/// What wounds do to a sound man of average gifts who fires a revolver in his strong hand.
+fn harm<B: Book>(book: &B, condition: &Condition) -> Harm {
+    let gunman = book.gunman(&Person::rolled(50, 50, 50, 50, 50, 0));
+    let (weapon, sound) = (Weapon::new(Arm::FastDraw, 6), Condition::default());
+    let stance = Stance::default();
+    let speed = |condition: &Condition| {
+        let shooter = Shooter { gunman: &gunman, condition };
+        book.net_speed(shooter, &stance, weapon, Side::Right).total()
+    };
+    let to_hit = |condition: &Condition| {
+        let shooter = Shooter { gunman: &gunman, condition };
+        let sight = Sight::open(Distance::spaces(5));
+        let shot = &Shot { target: 1, gun: 0, hand: Side::Right, sight, sharp: rules::Sharp::No };
+        let reach = book.line(weapon.arm).and_then(|line| line.ranges.at(shot.sight.distance));
+        let place = rules::Place { in_turn: 1, for_gun: 1, of_turn: 1, of_gun: 1 };
+        let (target, stance) = (&gunman, &stance);
+        reach.map_or(0, |reach| {
+            book.to_hit(&Aim { shooter, stance, weapon, reach, shot, place, net: 0, target }).total()
+        })
+    };
+    let dead = condition.fate(i16::MAX) == Fate::Dead;
+    Harm {
+        dead,
+        lost: condition.lost(),
+        slower: speed(&sound) - speed(condition),
+        worse: to_hit(&sound) - to_hit(condition),
+    }
+}
