@@ -1,14 +1,14 @@
 //! What befalls riders and teams: wounds that only the engine can give are put in by hand.
 
-#[path = "../../tests/common/yard.rs"]
-mod yard;
+#[path = "../../tests/topics/paddock.rs"]
+mod paddock;
 
 use crate as game;
 use crate::{Act, Event, Fight, HorseId, Place};
 use chance::Typed;
+use paddock::{begun, man, scenario, turn};
 use rules::{Gait, Severity, Stun, Wound};
 use town::{Direction, Square};
-use yard::{begun, man, scenario, turn};
 
 const HORSE: HorseId = HorseId(0);
 const RIDER: crate::scenario::FigureId = crate::scenario::FigureId(0);
@@ -107,7 +107,7 @@ fn a_team_that_has_lost_horses_is_slower_in_proportion() {
     ledger::proves!("bh79-157");
     let mut fight = stage(&mut Typed::new([5; 4]));
     let most = |fight: &mut Fight| {
-        let ways = yard::ways(fight, 0, Gait::Trot);
+        let ways = paddock::ways(fight, 0, Gait::Trot);
         ways.iter().filter(|(_, y)| *y == 20).map(|(x, _)| x - 20).max()
     };
     assert_eq!(most(&mut fight), Some(14));
@@ -122,10 +122,10 @@ fn a_team_that_has_lost_horses_is_slower_in_proportion() {
 fn a_team_that_bolts_runs_straight_on_with_everybody_aboard() {
     let mut fight = stage(&mut Typed::new([5; 4]));
     fight.state.horses[1].bolts = Some(Direction::North);
-    assert!(yard::ways(&mut fight, 0, Gait::Trot).is_empty());
+    assert!(paddock::ways(&mut fight, 0, Gait::Trot).is_empty());
     turn(&mut fight, &mut Typed::new([]), &[(0, Act::stay(town::Pose::Standing))]);
     // A stage gallops 28.
     assert_eq!(fight.state.wagons[0].rig.head(), Square::ground(48, 20));
     assert_eq!(fight.state.men[0].square, Square::ground(46, 20));
-    yard::assert_seated(&fight);
+    paddock::assert_seated(&fight);
 }

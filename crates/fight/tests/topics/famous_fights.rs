@@ -1,0 +1,126 @@
+//! The famous fights as data: how they begin by the scenario files, whom the dice make, and the first turn's numbers.
+
+use crate::scene::{Scene, carried, morale};
+use fight::scenario::{Sequence, SideId};
+use fight::{Fire, Outcome, Place, Stand, Status, Target};
+use rules::{Arm, Side};
+
+const COWBOYS: [&str; 4] = ["frank-mclaury", "billy-clanton", "tom-mclaury", "ike-clanton"];
+const EARPS: [&str; 4] = ["virgil-earp", "morgan-earp", "wyatt-earp", "doc-holliday"];
+
+/// What somebody holds.
+fn held(scene: &Scene, id: &str) -> [Option<Arm>; 2] {
+    let man = scene.man(id);
+    man.hands.map(|gun| gun.map(|gun| man.guns[usize::from(gun)].weapon.arm))
+}
+
+#[test]
+fn at_the_corral_all_revolvers_are_put_away_doc_holds_the_shotgun_and_two_hold_horses() {
+    ledger::proves!("bh75-p39", "bh79-229");
+    for id in ["ok_corral_1975", "ok_corral_1979"] {
+        let mut scene = Scene::new(carried(id));
+        scene.go();
+        for man in EARPS.iter().chain(&COWBOYS).filter(|man| **man != "doc-holliday") {
+            assert_eq!(held(&scene, man), [None; 2], "{id}: {man}");
+        }
+        assert_eq!(held(&scene, "doc-holliday"), [Some(Arm::Shotgun); 2], "{id}");
+        let holders: Vec<_> = scene.state().horses.iter().map(|horse| horse.holder).collect();
+        assert_eq!(holders, [Some(scene.who("frank-mclaury")), Some(scene.who("billy-clanton"))], "{id}");
+        // Nobody is surprised, and only Ike checks morale.
+        assert!(scene.state().men.iter().all(|man| man.surprise == rules::Surprise::None));
+        let ike = scene.who("ike-clanton").0;
+        assert_eq!(morale(&scene.told).iter().map(|check| check.0).collect::<Vec<_>>(), [ike], "{id}");
+    }
+    assert_eq!(carried("ok_corral_1979").sequence, Sequence::Basic);
+    assert_eq!(carried("ok_corral_1979").options_in_use().count(), 0);
+}
+
+#[test]
+fn in_1975_two_are_unarmed_unless_the_variants_arm_or_join_them() {
+    ledger::proves!("bh75-p39");
+    let guns =
+        |scene: &Scene, id: &str| scene.man(id).guns.iter().filter(|gun| gun.weapon.arm.is_pistol()).count();
+    let mut scene = Scene::new(carried("ok_corral_1975"));
+    scene.go();
+    assert_eq!(COWBOYS.map(|id| guns(&scene, id)), [2, 2, 0, 0]);
+    let all = carried("ok_corral_1975").with(&["armed", "ringo", "claibourne"]).expect("variants");
+    let mut scene = Scene::new(all);
+    scene.go();
+    assert_eq!(COWBOYS.map(|id| guns(&scene, id)), [2, 2, 1, 1]);
+    assert_eq!((guns(&scene, "johnny-ringo"), guns(&scene, "billy-claibourne")), (2, 1));
+    // Claibourne checks too in this book.
+    assert_eq!(morale(&scene.told).len(), 2);
+}
+
+#[test]
+fn the_corral_goes_on_until_one_side_is_down_or_fled() {
+    ledger::proves!("bh75-p39", "bh79-228");
+    for id in ["ok_corral_1975", "ok_corral_1979"] {
+        let mut scene = Scene::new(carried(id));
+        scene.go();
+        for man in &COWBOYS[..3] {
+            scene.change(man, |man| man.condition.dead = true);
+        }
+        scene.answer(&[]);
+        scene.until_turn(2);
+        assert_eq!(scene.state().outcome, None, "{id}: Ike is still there");
+        scene.change("ike-clanton", |man| man.place = Place::Left { zone: None, mounted: false });
+        scene.answer(&[]);
+        scene.until_turn(3);
+        let earps = Outcome { winner: Some(SideId(0)), victory: Some(0) };
+        assert_eq!(scene.state().outcome, Some(earps), "{id}");
+    }
+}
+
+#[test]
+fn the_first_turn_of_the_corral_of_1975_by_the_numbers() {
+    ledger::proves!("bh75-p39");
+    let mut scene = Scene::new(carried("ok_corral_1975")).watching(&["morale"]);
+    scene.dice(&[("morale", 40)]);
+    scene.until_firing();
+    let shot = |at: &str, hip| Fire::at(Target::Man(scene.who(at)), 0, Side::Right, 1, hip);
+    let numbers = |id: &str, at: &str| {
+        let (net, chances) = scene.tally(id, &shot(at, false));
+        (net, chances[0])
+    };
+    // Speed and weapon; 50 with accuracy, bravery and experience, and short range 10.
+    assert_eq!(numbers("virgil-earp", "frank-mclaury"), (12 + 10, 77 + 10));
+    assert_eq!(numbers("morgan-earp", "tom-mclaury"), (15 + 10, 80 + 10));
+    assert_eq!(numbers("wyatt-earp", "billy-clanton"), (20 + 8, 91 + 10));
+    // From the hip he is 3 quicker and 10 less sure.
+    let (net, chances) = scene.tally("wyatt-earp", &shot("billy-clanton", true));
+    assert_eq!((net, chances[0]), (28 + 3, 101 - 10));
+}
+
+#[test]
+fn who_starts_on_a_vehicle_is_aboard() {
+    let mut scene = Scene::new(carried("stage_hold_up"));
+    scene.go();
+    for id in ["driver", "guard", "gambler", "drummer", "miss-lacey"] {
+        assert!(matches!(scene.man(id).place, Place::Aboard(_)), "{id}: {:?}", scene.man(id).place);
+    }
+    assert_eq!(scene.state().wagons[0].driver, Some(scene.who("driver")));
+}
+
+#[test]
+fn players_characters_are_major_and_people_of_a_kind_are_not() {
+    let scenario = carried("holliday_and_ringo").with(&["friends"]).expect("a variant");
+    let mut scene = Scene::new(scenario);
+    scene.go();
+    assert!(scene.state().cast.iter().all(|part| part.major));
+    let mut scene = Scene::new(carried("stage_hold_up"));
+    scene.go();
+    assert!(!scene.state().cast[usize::from(scene.who("driver").0)].major);
+}
+
+#[test]
+fn whoever_gives_up_at_the_corral_is_out_of_it() {
+    let mut scene = Scene::new(carried("ok_corral_1979"));
+    scene.go();
+    for man in COWBOYS {
+        scene.change(man, |man| man.stand = Stand::Surrendered);
+    }
+    scene.answer(&[]);
+    scene.until_turn(2);
+    assert_eq!(scene.go(), Status::Over(Outcome { winner: Some(SideId(0)), victory: Some(0) }));
+}

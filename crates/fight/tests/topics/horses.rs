@@ -1,0 +1,261 @@
+//! Horses: mounting, riding with turning limits, leading, the gun in the scabbard; and random games with all of them.
+
+use crate::common;
+use crate::paddock::{self, SIZE, begun, deeds, man, scenario, turn, ways};
+use chance::{Seeded, Typed};
+use fight::scenario::Sequence;
+use fight::{Act, Deed, Event, Fight, Halt, HorseId, Place, Status};
+use rules::Gait;
+use std::collections::BTreeSet;
+use town::{Direction, Search, Square};
+
+const HORSE: HorseId = HorseId(0);
+
+/// One man who rides towards the east from the middle of the yard.
+fn rider(book: &str, sequence: &str, dice: &[u16]) -> (Fight, Typed) {
+    let things = man("rider", "at = [20, 20]") + "[[horse]]\nname = \"Bay\"\nridden_by = \"rider\"\n";
+    let mut dice = Typed::new(dice.iter().copied());
+    (begun(scenario(book, sequence, "", &things), &mut dice), dice)
+}
+
+/// A man on foot, and a horse somewhere before him.
+fn walker(book: &str, sequence: &str, horse: &str, dice: &[u16]) -> (Fight, Typed) {
+    let things = man("walker", "at = [5, 5]") + "[[horse]]\nname = \"Bay\"\n" + horse;
+    let mut dice = Typed::new(dice.iter().copied());
+    (begun(scenario(book, sequence, "", &things), &mut dice), dice)
+}
+
+/// The squares of the yard that a horse reaches from the middle, heading east, if a rule says so of each.
+fn cone(fits: impl Fn(i32, i32) -> bool) -> BTreeSet<(u16, u16)> {
+    let squares = (0..SIZE.1).flat_map(|y| (0..SIZE.0).map(move |x| (x, y)));
+    let away = |(x, y): &(u16, u16)| (i32::from(*x) - 20, i32::from(*y) - 20);
+    squares.filter(|square| away(square) != (0, 0) && fits(away(square).0, away(square).1)).collect()
+}
+
+#[test]
+fn mounting_in_1979_takes_two_spaces_and_ends_the_move() {
+    ledger::proves!("bh79-058");
+    let (mut fight, mut dice) = walker("1979", "advanced", "at = [10, 5]\n", &[]);
+    // Six spaces at a walk: four to the square beside the horse leave two, five to a square further leave one.
+    let beside = |x, y| deeds(&fight, 0, Some((Gait::Walk, Square::ground(x, y))));
+    assert!(beside(9, 5).contains(&Deed::Mount(HORSE)));
+    assert!(!beside(10, 6).contains(&Deed::Mount(HORSE)));
+    let order = Act::go(Gait::Walk, Square::ground(9, 5)).then(Deed::Mount(HORSE));
+    let story = turn(&mut fight, &mut dice, &[(0, order)]);
+    assert!(story.contains(&Event::Did { figure: fight::scenario::FigureId(0), deed: Deed::Mount(HORSE) }));
+    let (rider, horse) = (&fight.state().men[0], &fight.state().horses[0]);
+    assert_eq!((rider.place, rider.square), (Place::Riding(HORSE), Square::ground(10, 5)));
+    assert_eq!((horse.square, horse.rider), (Square::ground(10, 5), Some(fight::scenario::FigureId(0))));
+    dice.finish().unwrap();
+}
+
+#[test]
+fn mounting_in_1975_takes_a_quarter_of_the_turn() {
+    ledger::proves!("bh75-d026");
+    // Of six inches at a walk a quarter is 1 1/2: four leave two, five leave one. First the strength of the horse.
+    let (fight, dice) = walker("1975", "sequential", "at = [10, 5]\n", &[1, 4]);
+    let beside = |x, y| deeds(&fight, 0, Some((Gait::Walk, Square::ground(x, y))));
+    assert!(beside(9, 5).contains(&Deed::Mount(HORSE)));
+    assert!(!beside(10, 6).contains(&Deed::Mount(HORSE)));
+    assert_eq!(fight.state().horses[0].health.strength, 34);
+    dice.finish().unwrap();
+}
+
+#[test]
+fn whoever_stands_may_mount_a_horse_beside_him_but_not_one_that_an_enemy_holds() {
+    let (fight, _) = walker("1979", "advanced", "at = [6, 5]\n", &[]);
+    assert!(deeds(&fight, 0, None).contains(&Deed::Mount(HORSE)));
+    let things =
+        man("walker", "at = [57, 38]") + "[[horse]]\nname = \"Bay\"\nat = [58, 38]\nheld_by = \"far\"\n";
+    let fight = begun(scenario("1979", "advanced", "", &things), &mut Typed::new([]));
+    assert!(!deeds(&fight, 0, None).iter().any(|deed| matches!(deed, Deed::Mount(_) | Deed::Lead(_))));
+}
+
+#[test]
+fn a_horse_of_1979_that_starts_from_a_stop_walks_or_trots() {
+    ledger::proves!("bh79-063");
+    let (mut fight, mut dice) = rider("1979", "advanced", &[]);
+    let side = fight.setup().side_of(fight::scenario::FigureId(0));
+    let gaits = |fight: &Fight| fight.window(side).gaits(fight::scenario::FigureId(0));
+    assert_eq!(gaits(&fight), [Gait::Still, Gait::Walk, Gait::Trot]);
+    turn(&mut fight, &mut dice, &[(0, Act::go(Gait::Walk, Square::ground(22, 20)))]);
+    assert_eq!(gaits(&fight), [Gait::Still, Gait::Walk, Gait::Trot, Gait::Gallop]);
+    assert_eq!(fight.state().horses[0].gait, (Gait::Walk, Gait::Still));
+    turn(&mut fight, &mut dice, &[]);
+    assert_eq!(gaits(&fight), [Gait::Still, Gait::Walk, Gait::Trot]);
+}
+
+#[test]
+fn in_the_whole_move_a_gallop_turns_sixty_degrees_and_a_trot_ninety() {
+    ledger::proves!("bh79-064");
+    let (mut fight, mut dice) = rider("1979", "advanced", &[]);
+    // Two bends of 45 degrees or one of 90: everything that is not behind the horse.
+    let trot = cone(|east, south| east >= 0 && east.max(south.abs()) <= 16);
+    assert_eq!(ways(&mut fight, 0, Gait::Trot), trot);
+    turn(&mut fight, &mut dice, &[(0, Act::go(Gait::Walk, Square::ground(21, 20)))]);
+    // One bend of 45 degrees, and not a second one: a cone before the horse.
+    let gallop = cone(|east, south| east > 1 && (east - 1).max(south.abs()) <= 32 && south.abs() < east);
+    assert_eq!(ways(&mut fight, 0, Gait::Gallop), gallop);
+}
+
+#[test]
+fn a_horse_of_1975_turns_as_far_and_starts_from_a_halt_by_thirds() {
+    ledger::proves!("bh75-p16", "bh75-d027", "bh75-d028");
+    let (mut fight, mut dice) = rider("1975", "simultaneous", &[2, 3]);
+    // 8/3, 16/3 and 32/3 are 18 2/3; a trot makes 13 1/3.
+    let gallop = cone(|east, south| east > 0 && east <= 18 && south.abs() <= east);
+    assert_eq!(ways(&mut fight, 0, Gait::Gallop), gallop);
+    let trot = cone(|east, south| east >= 0 && east.max(south.abs()) <= 13);
+    assert_eq!(ways(&mut fight, 0, Gait::Trot), trot);
+    turn(&mut fight, &mut dice, &[(0, Act::go(Gait::Gallop, Square::ground(22, 20)))]);
+    let gallop = cone(|east, south| east > 2 && east - 2 <= 32 && south.abs() <= east - 2);
+    assert_eq!(ways(&mut fight, 0, Gait::Gallop), gallop);
+    dice.finish().unwrap();
+}
+
+#[test]
+fn a_rider_goes_with_his_horse_fires_at_its_gait_and_gets_down_beside_it() {
+    let (mut fight, mut dice) = rider("1979", "advanced", &[]);
+    let figure = fight::scenario::FigureId(0);
+    let down = Deed::Dismount(Square::ground(27, 22));
+    let order = Act::go(Gait::Walk, Square::ground(26, 21)).then(down);
+    let story = turn(&mut fight, &mut dice, &[(0, order)]);
+    let gait = Gait::Walk;
+    let last = Event::Moved { figure, from: Square::ground(25, 20), to: Square::ground(26, 21), gait };
+    assert!(story.contains(&last) && story.contains(&Event::Did { figure, deed: down }), "{story:?}");
+    let (man, horse) = (&fight.state().men[0], &fight.state().horses[0]);
+    assert_eq!((man.place, man.square), (Place::Foot, Square::ground(27, 22)));
+    // He has a hand free, and keeps the reins.
+    assert_eq!((horse.square, horse.rider, horse.holder), (Square::ground(26, 21), None, Some(figure)));
+    assert_eq!(horse.facing, Direction::SouthEast);
+    // Eight spaces at a walk: after seven there are no two left to get down.
+    let (fight, _) = rider("1979", "advanced", &[]);
+    assert!(!deeds(&fight, 0, Some((Gait::Walk, Square::ground(27, 20)))).contains(&down));
+}
+
+#[test]
+fn a_rider_who_stands_turns_his_horse_by_ninety_degrees_at_most() {
+    let (mut fight, mut dice) = rider("1979", "advanced", &[]);
+    let west = Act::stay(town::Pose::Standing).facing(Direction::West);
+    turn(&mut fight, &mut dice, &[(0, west.clone())]);
+    let half = fight.state().horses[0].facing;
+    assert!(matches!(half, Direction::North | Direction::South), "{half:?}");
+    turn(&mut fight, &mut dice, &[(0, west)]);
+    assert_eq!(fight.state().horses[0].facing, Direction::West);
+}
+
+#[test]
+fn a_led_horse_follows_one_square_behind_and_is_let_go_at_will() {
+    let (mut fight, mut dice) = walker("1979", "advanced", "at = [6, 5]\n", &[]);
+    turn(&mut fight, &mut dice, &[(0, Act::stay(town::Pose::Standing).then(Deed::Lead(HORSE)))]);
+    assert_eq!(fight.state().horses[0].holder, Some(fight::scenario::FigureId(0)));
+    let story = turn(&mut fight, &mut dice, &[(0, Act::go(Gait::Walk, Square::ground(5, 9)))]);
+    let (from, to) = (Square::ground(6, 5), Square::ground(5, 5));
+    assert!(story.contains(&Event::HorseMoved { horse: HORSE, from, to }), "{story:?}");
+    assert_eq!(fight.state().horses[0].square, Square::ground(5, 8));
+    let order = Act::go(Gait::Walk, Square::ground(5, 10)).then(Deed::LetGo(HORSE));
+    turn(&mut fight, &mut dice, &[(0, order)]);
+    assert_eq!(
+        (fight.state().horses[0].holder, fight.state().horses[0].square),
+        (None, Square::ground(5, 9))
+    );
+    turn(&mut fight, &mut dice, &[(0, Act::go(Gait::Walk, Square::ground(5, 12)))]);
+    assert_eq!(fight.state().horses[0].square, Square::ground(5, 9));
+}
+
+/// A wall across the yard south of row 7, with a door in column 5.
+fn walled(horse: &str) -> String {
+    let wall = format!("{}d{}", "-".repeat(11), "-".repeat(109));
+    let row = format!(" {}", ". ".repeat(60));
+    format!("[[patch]]\nat = [0, 7]\ndrawing = '''\n\n{row}\n{wall}\n{row}\n\n'''\n{horse}")
+}
+
+#[test]
+fn a_led_horse_goes_through_a_door_at_a_walk_and_not_at_a_run() {
+    for (gait, follows) in [(Gait::Walk, true), (Gait::Run, false)] {
+        let things =
+            man("walker", "at = [5, 7]") + "[[horse]]\nname = \"Bay\"\nat = [5, 6]\nheld_by = \"walker\"\n";
+        let mut fight = begun(scenario("1979", "advanced", &walled(""), &things), &mut Typed::new([]));
+        turn(&mut fight, &mut Typed::new([]), &[(0, Act::go(gait, Square::ground(5, 10)))]);
+        let horse = &fight.state().horses[0];
+        let expected = if follows { (5, 9, true) } else { (5, 7, false) };
+        assert_eq!((horse.square.x, horse.square.y, horse.holder.is_some()), expected, "{gait:?}");
+    }
+}
+
+#[test]
+fn a_rifle_comes_out_of_the_scabbard_with_both_hands_and_takes_the_turn() {
+    let horse = "[[horse]]\nname = \"Bay\"\nat = [6, 5]\nheld_by = \"walker\"\n";
+    let armed = "weapons = [{ code = \"15R\", in = \"horse\", loaded = 9, spare = 20 }]";
+    let things = man("walker", "at = [5, 5]").replace("weapons = []", armed) + horse;
+    let mut dice = Typed::new([]);
+    let mut fight = begun(scenario("1979", "advanced", "", &things), &mut dice);
+    assert!(fight.state().men[0].guns.is_empty());
+    let (walked, stood) = (Some((Gait::Walk, Square::ground(5, 6))), None);
+    assert!(!deeds(&fight, 0, walked).contains(&Deed::Unsheathe(HORSE)), "it takes the whole turn");
+    assert!(deeds(&fight, 0, stood).contains(&Deed::Unsheathe(HORSE)));
+    let story =
+        turn(&mut fight, &mut dice, &[(0, Act::stay(town::Pose::Standing).then(Deed::Unsheathe(HORSE)))]);
+    assert!(!story.iter().any(|event| matches!(event, Event::Declared { .. })), "no time to fire");
+    let walker = &fight.state().men[0];
+    assert_eq!((walker.hands, walker.guns[0].loaded, walker.spare[0]), ([Some(0); 2], 9, Some(20)));
+    let horse = &fight.state().horses[0];
+    assert_eq!((horse.scabbard, horse.holder), (None, None));
+}
+
+#[test]
+fn two_riders_who_want_one_square_both_stop_short_with_their_horses() {
+    let things = man("one", "at = [20, 20]")
+        + &man("other", "at = [20, 22]")
+        + "[[horse]]\nname = \"Bay\"\nridden_by = \"one\"\n[[horse]]\nname = \"Grey\"\nridden_by = \"other\"\n";
+    let mut fight = begun(scenario("1979", "advanced", "", &things), &mut Typed::new([]));
+    let to = Square::ground(26, 21);
+    let story =
+        turn(&mut fight, &mut Typed::new([]), &[(0, Act::go(Gait::Walk, to)), (1, Act::go(Gait::Walk, to))]);
+    assert!(story.iter().any(|event| matches!(event, Event::Stopped { why: Halt::Contested, .. })));
+    paddock::assert_seated(&fight);
+    assert_ne!(fight.state().men[0].square, fight.state().men[1].square);
+}
+
+/// Plays a fight at random, and looks at everybody's seat after every step.
+fn play_and_watch(scenario: fight::Scenario, seed: u64) {
+    let mut fight = Fight::new(scenario).expect("playable");
+    let (mut dice, mut choices) = (Seeded::from_number(seed), Seeded::from_number(seed + 77));
+    let mut search = Search::new();
+    while fight.proceed(&mut dice, &mut ()).expect("somebody") == Status::Asks {
+        paddock::assert_seated(&fight);
+        common::answer(&mut fight, &mut choices, &mut search);
+    }
+    paddock::assert_seated(&fight);
+}
+
+#[test]
+fn in_random_games_riders_sit_on_their_horses_and_passengers_on_their_rigs() {
+    for id in ["ok_corral_1975", "coffeyville_1979", "stage_hold_up"] {
+        for sequence in [Sequence::Basic, Sequence::Advanced, Sequence::Sequential, Sequence::Simultaneous] {
+            let Ok(scenario) = common::scenario(id).played(sequence) else { continue };
+            play_and_watch(scenario, 5);
+        }
+    }
+}
+
+#[test]
+fn in_random_games_in_a_full_yard_everybody_keeps_his_seat() {
+    let mut things = String::new();
+    for number in 0..4 {
+        things += &man(&format!("rider-{number}"), &format!("at = [{}, 12]", 20 + 2 * number));
+        things += &format!("[[horse]]\nname = \"Horse {number}\"\nridden_by = \"rider-{number}\"\n");
+        things += &format!("[[horse]]\nname = \"Spare {number}\"\nat = [{}, 14]\n", 20 + 2 * number);
+    }
+    for seat in ["driver", "guard", "second", "third"] {
+        things += &man(seat, "");
+    }
+    things += "[[vehicle]]\nname = \"Stage\"\nkind = \"stagecoach\"\nat = [20, 20]\nfacing = \"west\"\n\
+               driver = \"driver\"\nriders = [\"guard\"]\n";
+    things += "[[vehicle]]\nname = \"Gun\"\nkind = \"cannon\"\nat = [24, 16]\nfacing = \"south\"\n\
+               driver = \"second\"\nriders = [\"third\"]\n";
+    for (book, sequence) in [("1979", "basic"), ("1979", "advanced"), ("1975", "simultaneous")] {
+        let scenario = scenario(book, sequence, "", &things);
+        (0..4).for_each(|seed| play_and_watch(scenario.clone(), seed));
+    }
+}

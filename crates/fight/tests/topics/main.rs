@@ -1,0 +1,39 @@
+//! The rules of a fight on a map, one module a topic. They are one program, because each program is built, linked and
+//! linted alone.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod paddock;
+mod ring;
+mod scene;
+mod store;
+mod transcript;
+mod yard;
+
+mod aftermath;
+mod batteries;
+mod brawls;
+mod coffeyville;
+mod corral_example;
+mod famous_fights;
+mod ground;
+mod gunfights;
+mod gunfire;
+mod horses;
+mod morale;
+mod movement;
+mod order_text;
+mod powder;
+mod prisoners;
+mod records;
+mod rulings;
+mod scenarios;
+mod sequential;
+mod triggers;
+mod victory;
+mod views;
+mod wagons;
+mod written_orders;
+
+/// What `paddock` calls the game, which is also read from inside the crate.
+use fight as game;
