@@ -16,9 +16,11 @@ pub mod ground;
 pub mod notes;
 pub mod plain;
 pub mod quick;
+pub mod searcher;
 
 pub use notes::Notes;
 pub use plain::Plain;
+pub use searcher::{Budget, Searcher};
 
 use chance::Seed;
 use fight::scenario::FigureId;
@@ -51,18 +53,21 @@ pub trait Player: Send {
 pub enum Bot {
     /// One of the plain doctrines.
     Plain(Plain),
+    /// Thinks ahead.
+    Searcher,
 }
 
 impl Bot {
     /// Every kind, the plainest first.
     pub fn all() -> impl Iterator<Item = Bot> {
-        Plain::ALL.into_iter().map(Bot::Plain)
+        Plain::ALL.into_iter().map(Bot::Plain).chain([Bot::Searcher])
     }
 
     /// What it is called.
     pub const fn name(self) -> &'static str {
         match self {
             Bot::Plain(plain) => plain.name(),
+            Bot::Searcher => "searcher",
         }
     }
 
@@ -70,6 +75,7 @@ impl Bot {
     pub const fn about(self) -> &'static str {
         match self {
             Bot::Plain(plain) => plain.about(),
+            Bot::Searcher => "imagines how the fight may go on, and plays it out",
         }
     }
 
@@ -82,6 +88,10 @@ impl Bot {
     pub fn player(self, seed: Seed) -> Box<dyn Player> {
         match self {
             Bot::Plain(plain) => Box::new(plain::Mind::new(plain, seed)),
+            Bot::Searcher => {
+                let first = Bot::Plain(Plain::Close).player(seed);
+                Box::new(Searcher::new(first, seed, Budget::USUAL))
+            }
         }
     }
 }

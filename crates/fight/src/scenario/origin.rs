@@ -2,7 +2,7 @@
 
 use super::resolve::resolve;
 use super::script::{self, Name, RawVariant, Script};
-use super::words::Sequence;
+use super::words::{Edition, Sequence};
 use super::{Scenario, embedded};
 use crate::fault::{Faults, Sink};
 use crate::near::{did_you_mean, nearest};
@@ -186,6 +186,16 @@ pub(super) fn unknown<'a>(
     sink.meaning(asked.span(), message, expected);
 }
 
+/// A file with another book, and the sequences of that book. A text that is no table stays as it is.
+fn in_book(source: &str, edition: Edition) -> String {
+    let Ok(mut table) = source.parse::<toml::Table>() else { return source.to_owned() };
+    let sequences = Sequence::ALL.iter().filter(|sequence| sequence.edition() == edition);
+    let names: Vec<toml::Value> = sequences.map(|sequence| sequence.name().into()).collect();
+    table.insert("book".to_owned(), edition.name().into());
+    table.insert("sequence".to_owned(), names.into());
+    table.to_string()
+}
+
 fn variants(script: &Script) -> Vec<Variant> {
     let one = |raw: &RawVariant| Variant {
         id: raw.id.get_ref().clone(),
@@ -258,6 +268,30 @@ impl Scenario {
             asked: asked.chars().take(60).collect(),
             known: all.iter().map(|variant| variant.id.get_ref().clone()).collect(),
         })
+    }
+
+    /// The same scenario by the rules of another book, in its usual sequence and without variants. What it is made of
+    /// must be in that book.
+    pub fn by(&self, edition: Edition) -> Result<Scenario, NotSo> {
+        if self.origin.script.edition == edition {
+            return Ok(self.clone());
+        }
+        let (origin, source) = (&self.origin, in_book(&self.origin.source, edition));
+        let mut sink = Sink::new(&origin.file, &source);
+        let read = script::read(&source, &mut sink).map(|script| {
+            Arc::new(Origin {
+                id: origin.id.clone(),
+                file: origin.file.clone(),
+                source: source.clone(),
+                variants: variants(&script),
+                script,
+                map: origin.map.clone(),
+                town: origin.town.clone(),
+                people: origin.people.clone(),
+            })
+        });
+        let scenario = read.and_then(|origin| whole(&origin, &mut sink));
+        sink.finish(scenario).map_err(NotSo::Faults)
     }
 
     /// The same scenario, played in another sequence.

@@ -1,7 +1,7 @@
 //! The six famous gunfights of 1981: what the scenarios say, and the first turn as it follows from that.
 
 use crate::scene::{self, Scene, carried, events};
-use fight::scenario::{Restraint, Who};
+use fight::scenario::{Edition, Restraint, Who};
 use fight::{Act, Event, Fire, Order, Refused, Step};
 use rules::{Gait, Side, Surprise, Weapon};
 
@@ -251,5 +251,20 @@ fn any_of_them_may_be_set_into_a_campaign() {
         let mut scene = Scene::new(scene::street("1979", &text));
         scene.until_firing();
         assert!(scene.tally("guest", &scene.shots("other", 1, false)).0 > 30, "{id}");
+    }
+}
+
+#[test]
+fn each_of_them_can_be_fought_by_the_first_edition_too() {
+    for id in ["courtright_and_short", "garrett_and_the_kid", "hardin_and_hickok", "holliday_and_ringo"] {
+        let first = carried(id).by(Edition::Y1975).unwrap_or_else(|faults| panic!("{id}: {faults}"));
+        assert_eq!(first.sequence.edition(), Edition::Y1975, "{id}");
+        // Its own text says so, so that a record of it loads as what it was.
+        let again = fight::scenario::parse(&format!("{id}.toml"), first.source(), &Default::default());
+        assert_eq!(again.expect("sound").sequence, first.sequence, "{id}");
+        let (fight, _) = crate::common::play(first, 75);
+        assert!(fight.state().outcome.is_some(), "{id}");
+        let second = carried(id).by(Edition::Y1979).expect("it is of 1979");
+        assert_eq!(second.source(), carried(id).source(), "{id}");
     }
 }

@@ -1,0 +1,196 @@
+//! The searcher: begins with what another player would do, imagines fights that may be the real one, and plays each of
+//! several answers to the end in all of them, with the real engine and his own dice. What comes out best he does.
+//!
+//! He goes figure by figure. Of many answers most are soon seen to be worse: half of them are given up after a few
+//! fights, half of the rest after some more, and so on. All answers are played with the same dice, so that luck
+//! favours none.
+
+mod rollout;
+mod ways;
+
+use crate::{Notes, Orders, Player};
+use chance::{Seed, Seeded};
+use fight::scenario::FigureId;
+use fight::{Ask, Imagined, Order, Seen, Window};
+use rollout::{Rollout, WIN};
+use town::Search;
+
+/// How much a searcher may think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Worlds that he imagines for each answer.
+    pub worlds: usize,
+    /// Fights that he plays for each of the answers that are left in the end.
+    pub fights: u32,
+}
+
+impl Budget {
+    /// What he thinks if nobody says otherwise.
+    pub const USUAL: Budget = Budget { worlds: 12, fights: 48 };
+}
+
+/// An answer must be so much better than the first thought to take its place, in thousandths of a win (ours): luck makes
+/// differences too.
+const CLEARLY: i64 = 15;
+
+/// Somebody who thinks ahead.
+pub struct Searcher {
+    first: Box<dyn Player>,
+    notes: Notes,
+    dice: Seeded,
+    seed: Seed,
+    budget: Budget,
+    asked: u64,
+    worlds: Vec<Imagined>,
+    rollout: Option<Rollout>,
+    search: Search,
+    reasons: Vec<(FigureId, String)>,
+    /// Whether he may go on: a clock of whoever asks him.
+    goes_on: Box<dyn Fn() -> bool + Send>,
+}
+
+/// An answer for one figure, and how it has done so far.
+struct Tried {
+    order: Order,
+    sum: i64,
+    fights: u32,
+}
+
+impl Searcher {
+    /// Somebody whose first thoughts are another player's, with dice of his own, who thinks so much.
+    pub fn new(first: Box<dyn Player>, seed: Seed, budget: Budget) -> Searcher {
+        Searcher {
+            first,
+            notes: Notes::default(),
+            dice: Seeded::new(seed),
+            seed,
+            budget,
+            asked: 0,
+            worlds: Vec::new(),
+            rollout: None,
+            search: Search::new(),
+            reasons: Vec::new(),
+            goes_on: Box::new(|| true),
+        }
+    }
+
+    /// The same, as long as somebody with a clock says so: then he does the best that he has found.
+    #[must_use]
+    pub fn while_time(self, goes_on: impl Fn() -> bool + Send + 'static) -> Searcher {
+        Searcher { goes_on: Box::new(goes_on), ..self }
+    }
+
+    /// Imagines worlds for this answer.
+    fn imagine(&mut self, window: &Window<'_>) {
+        let foes = self.notes.foes();
+        for place in 0..self.budget.worlds.max(1) {
+            match self.worlds.get_mut(place) {
+                Some(world) => world.imagine(window, foes, &mut self.dice),
+                None => self.worlds.push(Imagined::new(window, foes, &mut self.dice)),
+            }
+        }
+    }
+
+    /// Tries answers for one figure, the others as they stand; the best takes its place.
+    fn improve(&mut self, window: &Window<'_>, orders: &mut Orders, place: usize, ask: Ask) {
+        let (figure, first) = orders[place].clone();
+        let list = ways::ways(window, figure, ask, &first, &mut self.search);
+        if list.len() < 2 {
+            return;
+        }
+        let mut tried: Vec<Tried> =
+            list.into_iter().map(|order| Tried { order, sum: 0, fights: 0 }).collect();
+        let mut fights = self.budget.fights / 8;
+        while fights <= self.budget.fights && (self.goes_on)() {
+            for one in &mut tried {
+                orders[place].1 = one.order.clone();
+                self.play(window, orders, one, fights.max(1));
+            }
+            keep_best(&mut tried, &first);
+            fights = fights.max(1) * 2;
+        }
+        orders[place].1 = self.chosen(figure, &tried, &first);
+    }
+
+    /// Plays an answer until it has had so many fights.
+    fn play(&mut self, window: &Window<'_>, orders: &Orders, one: &mut Tried, fights: u32) {
+        let rollout = self.rollout.get_or_insert_with(|| Rollout::new(&self.worlds[0]));
+        while one.fights < fights {
+            let number = one.fights;
+            let world = &self.worlds[number as usize % self.worlds.len()];
+            let stream = self.asked << 20 | u64::from(number);
+            let mut dice = Seeded::stream(Seed(self.seed.0 ^ 0x5ea7), stream);
+            one.sum += rollout.value(world, window.side(), orders, &mut dice);
+            one.fights += 1;
+        }
+    }
+
+    /// The best of what was tried, unless the first thought is about as good.
+    fn chosen(&mut self, figure: FigureId, tried: &[Tried], first: &Order) -> Order {
+        let plain = tried.iter().find(|one| one.order == *first);
+        let best = tried.iter().max_by_key(|one| one.mean());
+        let (Some(best), Some(plain)) = (best, plain) else { return first.clone() };
+        if best.mean() < plain.mean() + CLEARLY {
+            return first.clone();
+        }
+        let share = |one: &Tried| one.mean() * 100 / WIN;
+        let line = format!(
+            "{} comes out at {} % in {} imagined fights, against {} % for what was first thought of",
+            ways::words(&best.order),
+            share(best),
+            best.fights,
+            share(plain)
+        );
+        self.reasons.push((figure, line));
+        best.order.clone()
+    }
+}
+
+impl Tried {
+    fn mean(&self) -> i64 {
+        self.sum / i64::from(self.fights.max(1))
+    }
+}
+
+/// Keeps the better half, and the first thought with it.
+fn keep_best(tried: &mut Vec<Tried>, first: &Order) {
+    tried.sort_by_key(|one| std::cmp::Reverse(one.mean()));
+    let half = tried.len().div_ceil(2).max(2);
+    let mut place = 0;
+    tried.retain(|one| {
+        place += 1;
+        place <= half || one.order == *first
+    });
+}
+
+impl Player for Searcher {
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn hear(&mut self, seen: &Seen) {
+        self.notes.hear(seen);
+        if self.first.listens() {
+            self.first.hear(seen);
+        }
+    }
+
+    fn answer(&mut self, window: &Window<'_>) -> Orders {
+        let mut orders = self.first.answer(window);
+        self.reasons = self.first.reasons();
+        self.asked += 1;
+        let Some((ask, _)) = window.asks() else { return orders };
+        if !matches!(ask, Ask::Act | Ask::Fire) {
+            return orders;
+        }
+        self.imagine(window);
+        for place in 0..orders.len() {
+            self.improve(window, &mut orders, place, ask);
+        }
+        orders
+    }
+
+    fn reasons(&self) -> Vec<(FigureId, String)> {
+        self.reasons.clone()
+    }
+}
