@@ -276,8 +276,3 @@ pub(crate) fn go(gait: Gait, x: u16, y: u16) -> Order {
 pub(crate) fn does(deed: Deed) -> Order {
     Order::Act(Act::stay(Pose::Standing).then(deed))
 }
-
-/// What the dice say of who moves first.
-pub(crate) const fn order(face: u16) -> (&'static str, u16) {
-    ("order of moves", face)
-}
