@@ -7,7 +7,7 @@ use crate::ink::Ink;
 use crate::measure::{fitted, widest};
 use crate::number::{Estimate, percent, tenths};
 use crate::table::Table;
-use crate::terminal::{Terminal, place};
+use crate::terminal::{Terminal, aligned, place};
 
 /// The room of a row.
 pub(crate) const ROW: i32 = 84;
@@ -111,15 +111,25 @@ impl Chart for Bars {
         if self.bars.is_empty() {
             return terminal.nothing(&self.title, &self.note);
         }
-        let values: Vec<String> = self.bars.iter().map(|(_, chance)| chance.as_chance()).collect();
+        let values = aligned(self.bars.iter().map(|(_, chance)| chance.as_chance()));
         let (names, room) = terminal.shared(self.bars.iter().map(|(name, _)| name.as_str()), &values);
         let mut out = terminal.heading(&self.title, &self.note);
         for ((name, chance), value) in self.bars.iter().zip(&values) {
             let bar = bar(terminal, *chance, room);
             out += &terminal.ended(&format!("{}  {bar}{value}", terminal.name(name, names)));
         }
-        out
+        match room > 0 && self.bars.iter().any(|(_, chance)| !chance.is_exact()) {
+            true => out + &key(terminal),
+            false => out,
+        }
     }
+}
+
+/// What the signs of an interval mean.
+fn key(terminal: &Terminal) -> String {
+    let (below, above) = (terminal.sign('=', '▓'), terminal.sign('-', '░'));
+    let told = format!("{below}{above} interval, below and above the value");
+    terminal.ended(&terminal.paint(Ink::Faint, &told))
 }
 
 /// A bar in a terminal: full up to the lower end of the interval, half to the value, thin to the upper end.

@@ -7,7 +7,7 @@ use crate::drawing::{Drawing, Hand, WIDTH};
 use crate::ink::Ink;
 use crate::number::{Estimate, points, tenths};
 use crate::table::Table;
-use crate::terminal::{Terminal, place};
+use crate::terminal::{Terminal, aligned, place};
 
 /// The smallest scale: two points to either side, so that a hair does not look like a mile.
 const NARROWEST: i32 = 20;
@@ -68,6 +68,11 @@ fn in_words(change: Estimate) -> String {
     }
 }
 
+/// A value of the scale, without what is not needed.
+fn whole(tick: i32) -> String {
+    points(tick).trim_end_matches(".0").to_owned()
+}
+
 /// What an interval allows to say.
 const fn verdict(change: Estimate) -> &'static str {
     match ink(change) {
@@ -97,7 +102,7 @@ impl Chart for Differences {
         let rows = Rows::below(&drawing, self.changes.iter().map(|(name, _)| name.as_str()));
         let reach = self.reach();
         let axis = Axis { low: -reach, high: reach, from: rows.from, to: rows.to };
-        rows.grid(&mut drawing, axis, axis.ticks(8).into_iter().map(|tick| (tick, points(tick))));
+        rows.grid(&mut drawing, axis, axis.ticks(8).into_iter().map(|tick| (tick, whole(tick))));
         let (top, foot) = (drawing.foot(), rows.middle(self.changes.len() - 1) + crate::bars::ROW / 2);
         drawing.line(&format!("M{} {top}V{foot}", axis.at(0)), Ink::Faint, 3);
         for (row, (name, change)) in self.changes.iter().enumerate() {
@@ -110,7 +115,7 @@ impl Chart for Differences {
         }
         drawing.space(rows.height());
         drawing.prose(
-            "In percentage points. A grey bar means that the interval holds 0: the change may do nothing.",
+            "In percentage points. Grey: the interval holds 0, the change may do nothing.",
             Hand::NOTE,
         );
         drawing
@@ -130,7 +135,7 @@ impl Chart for Differences {
         if self.changes.is_empty() {
             return terminal.nothing(&self.title, &self.note);
         }
-        let values: Vec<String> = self.changes.iter().map(|(_, change)| change.as_difference()).collect();
+        let values = aligned(self.changes.iter().map(|(_, change)| change.as_difference()));
         let (names, room) = terminal.shared(self.changes.iter().map(|(name, _)| name.as_str()), &values);
         let mut out = terminal.heading(&self.title, &self.note);
         for ((name, change), value) in self.changes.iter().zip(&values) {
@@ -168,11 +173,12 @@ fn scale(terminal: &Terminal, change: Estimate, reach: i32, room: usize) -> Stri
     terminal.paint(ink(change), &(0..room).map(sign).collect::<String>()) + "  "
 }
 
-/// The line below a scale: its ends and nought.
+/// The line below a scale: its ends, and nought where there is room for it.
 fn ends(terminal: &Terminal, reach: i32, names: usize, room: usize) -> String {
-    let (low, high) = (points(-reach), points(reach));
+    let (low, high) = (whole(-reach), whole(reach));
     let nought = place(0, -reach, reach, room - 1);
-    let left = format!("{low}{}0", " ".repeat(nought.saturating_sub(low.len())));
-    let gap = room.saturating_sub(left.len() + high.len());
+    let fits = low.len() < nought && nought + 2 + high.len() <= room;
+    let left = if fits { format!("{low}{}0", " ".repeat(nought - low.len())) } else { low };
+    let gap = room.saturating_sub(left.len() + high.len()).max(1);
     terminal.paint(Ink::Faint, &format!("{}  {left}{}{high}", " ".repeat(names), " ".repeat(gap)))
 }

@@ -86,7 +86,7 @@ impl Page {
             ),
         };
         self.body += &format!(
-            "<figure>\n<div class=\"scroll{wide}\" role=\"region\" aria-label=\"{}\" tabindex=\"0\">\n{}</div>\n{caption}{numbers}</figure>\n",
+            "<figure>\n<div class=\"scroll{wide}\" role=\"group\" aria-label=\"{}\" tabindex=\"0\">\n{}</div>\n{caption}{numbers}</figure>\n",
             escaped(table.caption()),
             drawing.inline()
         );

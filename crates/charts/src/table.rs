@@ -47,7 +47,7 @@ impl Table {
         let rows: String = self.rows.iter().map(|row| line(row, &numeric)).collect();
         let caption = escaped(&self.caption);
         format!(
-            "<div class=\"scroll\" role=\"region\" aria-label=\"{caption}\" tabindex=\"0\">\n<table>\n\
+            "<div class=\"scroll\" role=\"group\" aria-label=\"{caption}\" tabindex=\"0\">\n<table>\n\
              <caption>{caption}</caption>\n<thead>\n<tr>{head}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n"
         )
     }

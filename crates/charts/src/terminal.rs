@@ -133,3 +133,11 @@ pub(crate) fn place(value: i32, low: i32, high: i32, room: usize) -> usize {
     let from = i64::from(value.clamp(low, high.max(low))) - i64::from(low);
     usize::try_from((from * wide + span / 2) / span.max(1)).unwrap_or(0).min(room)
 }
+
+/// Values moved to the right until their points stand below each other.
+pub(crate) fn aligned(values: impl Iterator<Item = String>) -> Vec<String> {
+    let values: Vec<String> = values.collect();
+    let before = |value: &String| value.find('.').unwrap_or(value.len());
+    let most = values.iter().map(before).max().unwrap_or(0);
+    values.iter().map(|value| format!("{}{value}", " ".repeat(most - before(value)))).collect()
+}

@@ -16,10 +16,10 @@ const MAN: [&str; 13] = [
     " RR AAAAA LL ",
     " RR AAAAA LL ",
     " RR AAAAA LL ",
-    "    ppp qqq  ",
-    "    ppp qqq  ",
-    "    ppp qqq  ",
-    "    ppp qqq  ",
+    "   ppp qqq   ",
+    "   ppp qqq   ",
+    "   ppp qqq   ",
+    "   ppp qqq   ",
 ];
 
 /// The row of the first part in the list: the list is centred on the man.

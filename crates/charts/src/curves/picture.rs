@@ -18,6 +18,10 @@ const LABELS: i32 = 420;
 const SCALE: i32 = 104;
 /// The room between the end of a line and its label.
 const LEAD: i32 = 44;
+/// How strong all bands are together, in hundredths: many may lie upon each other.
+const BANDS: i32 = 128;
+/// The length of the sample of a line before its label, where lines share colours.
+const SAMPLE: i32 = 56;
 /// Lines of one colour differ in their dashes.
 const DASHES: [&str; 5] = ["", "18 8", "4 7", "24 7 4 7", "12 5"];
 
@@ -26,6 +30,7 @@ const DASHES: [&str; 5] = ["", "18 8", "4 7", "24 7 4 7", "12 5"];
 struct Plot {
     turns: Axis,
     chances: Axis,
+    sample: i32,
 }
 
 /// Draws scales, bands, lines and labels.
@@ -34,13 +39,15 @@ pub(super) fn drawn(curves: &Curves, mut drawing: Drawing) -> Drawing {
     let labels = room_for_labels(&curves.lines);
     let last = i32::try_from(curves.last_turn()).unwrap_or(i32::MAX).min(1_000_000);
     let (top, high) = (drawing.foot() + 8, HIGH.max(count * LABEL));
-    let right = drawing.width() - MARGIN - labels - LEAD;
+    let sample = if curves.lines.len() > LINES { SAMPLE } else { 0 };
+    let right = drawing.width() - MARGIN - labels - LEAD - sample;
     let plot = Plot {
+        sample,
         turns: Axis { low: 0, high: 2 * last + 1, from: MARGIN + SCALE, to: right },
         chances: Axis::of_chances(top + high, top),
     };
     plot.scales(&mut drawing, last, &curves.along);
-    let strength = if count > 12 { 6 } else { 16 };
+    let strength = (BANDS / count.max(1)).clamp(3, 16);
     for (place, line) in curves.lines.iter().enumerate() {
         drawing.fill(&plot.band(line), Ink::Line(place), strength);
     }
@@ -132,8 +139,12 @@ impl Plot {
         drawing.group(&format!("{}: {}", line.name, line.last().as_chance()), |drawing| {
             let dashes = DASHES[place / LINES % DASHES.len()];
             drawing.dashed(&path, ink, 5, dashes);
-            let label = self.turns.to + LEAD;
-            drawing.line(&format!("M{} {}L{} {y}H{}", end.0, end.1, label - 18, label - 8), ink, 2);
+            let sample = self.turns.to + LEAD - 18;
+            let label = sample + self.sample + 18;
+            drawing.line(&format!("M{} {}L{sample} {y}h10", end.0, end.1), ink, 2);
+            if self.sample > 0 {
+                drawing.dashed(&format!("M{sample} {y}h{}", self.sample + 6), ink, 5, dashes);
+            }
             drawing.write((label, y + SIZE / 3), &format!("{name}{ending}"), Hand { ink, ..Hand::PLAIN });
         });
     }

@@ -3,7 +3,7 @@
 use super::Curves;
 use crate::axis::Axis;
 use crate::ink::Ink;
-use crate::terminal::{Terminal, place};
+use crate::terminal::{Terminal, aligned, place};
 
 /// Rows of the plot above its lowest.
 const ROWS: usize = 12;
@@ -60,12 +60,12 @@ fn dots(curves: &Curves, room: usize) -> Vec<Vec<Dot>> {
 
 /// A row of the plot.
 fn inked(terminal: &Terminal, row: &[Dot]) -> String {
-    let ink = |dot: &Dot| match dot {
-        Dot::None => " ".to_owned(),
-        Dot::One(line) => terminal.paint(Ink::Line(*line), &letter(*line).to_string()),
-        Dot::Several => MET.to_string(),
+    let ink = |run: &[Dot]| match run[0] {
+        Dot::None => " ".repeat(run.len()),
+        Dot::One(line) => terminal.paint(Ink::Line(line), &letter(line).to_string().repeat(run.len())),
+        Dot::Several => MET.to_string().repeat(run.len()),
     };
-    row.iter().map(ink).collect()
+    row.chunk_by(|one, next| one == next).map(ink).collect()
 }
 
 /// The letter of a line.
@@ -79,7 +79,7 @@ fn turns(curves: &Curves, terminal: &Terminal, room: usize) -> String {
     let most = i32::try_from(room / 8).unwrap_or(1);
     let mut line = String::new();
     for turn in (Axis { low: 0, high: last, from: 0, to: 0 }).ticks(most) {
-        let column = usize::try_from(turn).unwrap_or(0) * room / (curves.last_turn() + 1);
+        let column = (usize::try_from(turn).unwrap_or(0) * room).div_ceil(curves.last_turn() + 1);
         let number = turn.to_string();
         if (line.is_empty() || line.len() < column) && column + number.len() <= room {
             line += &format!("{}{number}", " ".repeat(column - line.len()));
@@ -90,13 +90,13 @@ fn turns(curves: &Curves, terminal: &Terminal, room: usize) -> String {
 
 /// The lines by their letters, with where they end.
 fn list(curves: &Curves, terminal: &Terminal) -> String {
-    let values: Vec<String> =
-        curves.lines.iter().map(|line| format!("   {}", line.last().as_chance())).collect();
-    let (names, _) = terminal.shared(curves.lines.iter().map(|line| line.name.as_str()), &values);
+    let values = aligned(curves.lines.iter().map(|line| line.last().as_chance()));
+    let indented: Vec<String> = values.iter().map(|value| format!("   {value}")).collect();
+    let (names, _) = terminal.shared(curves.lines.iter().map(|line| line.name.as_str()), &indented);
     let mut out = String::new();
-    for (number, line) in curves.lines.iter().enumerate() {
+    for (number, (line, end)) in curves.lines.iter().zip(&values).enumerate() {
         let mark = terminal.paint(Ink::Line(number), &letter(number).to_string());
-        let (name, end) = (terminal.name(&line.name, names), line.last().as_chance());
+        let name = terminal.name(&line.name, names);
         let half = match line.below_half().filter(|turn| *turn > 0) {
             Some(turn) => format!("below half after {} {turn}", crate::escape::clean(&curves.along)),
             None => String::new(),

@@ -2,6 +2,7 @@
 
 use super::{HeatMap, Scale};
 use crate::drawing::{Anchor, Drawing, Hand, MARGIN, SIZE, SMALL, WIDTH};
+use crate::ink::Ink;
 use crate::measure::{clipped, fitted, widest, width, wrapped};
 
 /// The height of a cell.
@@ -63,9 +64,7 @@ pub(super) fn drawn(map: &HeatMap) -> Drawing {
     let reach = map.reach();
     for (name, values) in &map.rows {
         let y = drawing.foot();
-        let middle = y + HIGH / 2 + SIZE / 3;
-        let shown = clipped(name, SIZE, layout.names);
-        drawing.write((layout.left - 20, middle), &shown, Hand::PLAIN.at(Anchor::End));
+        row_name(&mut drawing, (layout.left - 20, y + HIGH / 2), name, layout.names);
         for (value, (x, column)) in values.iter().zip(lefts(&layout).zip(&map.columns)) {
             cell(
                 map,
@@ -79,6 +78,19 @@ pub(super) fn drawn(map: &HeatMap) -> Drawing {
     }
     legend(map, &layout, &mut drawing, reach);
     drawing
+}
+
+/// The name of a row, in two small lines if it needs them.
+fn row_name(drawing: &mut Drawing, (x, middle): (i32, i32), name: &str, room: i32) {
+    let hand = Hand::PLAIN.at(Anchor::End);
+    if width(name, SIZE) <= room {
+        return drawing.write((x, middle + SIZE / 3), name, hand);
+    }
+    let lines = fitted(name, SMALL, room, 2);
+    let up = if lines.len() > 1 { SMALL * 3 / 5 } else { 0 };
+    for (line, down) in lines.iter().zip([-up, up]) {
+        drawing.write((x, middle + SMALL / 3 + down), line, Hand { size: SMALL, ..hand });
+    }
 }
 
 /// The left edges of all columns.
@@ -159,6 +171,7 @@ fn legend(map: &HeatMap, layout: &Layout, drawing: &mut Drawing, reach: i32) {
     for (value, x) in steps.into_iter().zip((layout.left..).step_by(120)) {
         let (ink, strength) = map.colour(value, reach);
         drawing.block((x, y), (116, 22), ink, strength * STRONGEST / 100);
+        drawing.line(&format!("M{x} {y}h116v22h-116z"), Ink::Rule, 2);
         drawing.figure((x + 58, y + 30 + SMALL), &map.scale.shown(value), Hand::NOTE.at(Anchor::Middle));
     }
     drawing.write((layout.left, y + 40 + 2 * SMALL), &format!("in {}", map.scale.unit()), Hand::NOTE);

@@ -7,7 +7,7 @@ use crate::terminal::Terminal;
 use std::ops::Range;
 
 /// The narrowest column.
-const NARROW: usize = 7;
+const NARROW: usize = 6;
 /// The widest column; longer names become numbers with a list.
 const WIDE: usize = 14;
 /// Colours weaker than this, in hundredths, are left out.
@@ -17,7 +17,7 @@ const WEAK: i32 = 15;
 pub(super) fn grid(map: &HeatMap, terminal: &Terminal) -> String {
     let longest = map.columns.iter().map(|name| columns(&clean(name))).max().unwrap_or(0);
     let numbered = longest > WIDE;
-    let cell = if numbered { NARROW } else { longest.clamp(NARROW, WIDE) } + 1;
+    let cell = if numbered { NARROW } else { longest.clamp(NARROW, WIDE) } + 2;
     let names = map.rows.iter().map(|(name, _)| columns(&clean(name))).max().unwrap_or(0);
     let names = names.min(terminal.width().saturating_sub(cell).min(terminal.width() * 2 / 5));
     let room = ((terminal.width() - names) / cell).max(1);
