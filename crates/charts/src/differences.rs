@@ -54,12 +54,12 @@ impl Differences {
 
 /// A difference in words.
 fn in_words(change: Estimate) -> String {
-    let one = |value: i32| match value {
-        0 => "0.0".to_owned(),
-        1.. => format!("{} more", tenths(value)),
-        _ => format!("{} less", tenths(-value)),
+    let told = |value: i32, unit: &str| match value {
+        0 => format!("0.0{unit}"),
+        1.. => format!("{}{unit} more", tenths(value)),
+        _ => format!("{}{unit} less", tenths(-value)),
     };
-    let value = format!("{} points", one(change.value()));
+    let (value, one) = (told(change.value(), " points"), |value: i32| told(value, ""));
     match change.is_exact() {
         true => value,
         false => {
