@@ -102,7 +102,7 @@ impl Chart for Differences {
         let rows = Rows::below(&drawing, self.changes.iter().map(|(name, _)| name.as_str()));
         let reach = self.reach();
         let axis = Axis { low: -reach, high: reach, from: rows.from, to: rows.to };
-        rows.grid(&mut drawing, axis, axis.ticks(8).into_iter().map(|tick| (tick, whole(tick))));
+        rows.grid(&mut drawing, axis, axis.ticks(6).into_iter().map(|tick| (tick, whole(tick))));
         let (top, foot) = (drawing.foot(), rows.middle(self.changes.len() - 1) + crate::bars::ROW / 2);
         drawing.line(&format!("M{} {top}V{foot}", axis.at(0)), Ink::Faint, 3);
         for (row, (name, change)) in self.changes.iter().enumerate() {

@@ -7,7 +7,7 @@ use crate::{measure, number};
 use std::fmt::Write;
 
 /// The width of a picture, unless its numbers need more. A unit is half a pixel at its natural size.
-pub(crate) const WIDTH: i32 = 1200;
+pub(crate) const WIDTH: i32 = 1000;
 /// What is left free round a picture.
 pub(crate) const MARGIN: i32 = 30;
 /// The size of ordinary text.
