@@ -90,7 +90,7 @@ fn a_line_goes_down_in_steps_within_its_band() {
     let line = path(inside(group(&document, "Wyatt"), "path"));
     let [top, top_end, drop, end] = line[..] else { panic!("two steps: {line:?}") };
     assert!(top.1 == top_end.1 && top_end.0 == drop.0 && drop.1 == end.1 && top.1 < drop.1, "{line:?}");
-    assert_eq!(top_end.0 - top.0, 2 * (end.0 - drop.0), "the last turn is shown by half");
+    assert!((top_end.0 - top.0 - 2 * (end.0 - drop.0)).abs() <= 1, "the last turn is shown by half");
     let filled = document.descendants().find(|node| node.has_attribute("fill-opacity")).unwrap();
     let heights: Vec<i32> = path(filled).iter().map(|point| point.1 - top.1).collect();
     let high = (end.1 - top.1) * 2;
