@@ -36,7 +36,12 @@ fn every_picture_is_well_formed_with_a_role_a_title_and_its_numbers_in_words() {
         assert_eq!(child(root, "title"), chart.table().caption());
         let (width, height) = frame(root);
         assert!(width >= 1000 && height > 0);
-        assert_eq!((number(root, "width"), number(root, "height")), (width / 2, (height + 1) / 2));
+        assert_eq!((number(root, "width"), number(root, "height")), ((width + 1) / 2, (height + 1) / 2));
+        let (wide, high) = chart.drawing().size();
+        assert_eq!(
+            (number(root, "width").unsigned_abs(), number(root, "height").unsigned_abs()),
+            (wide, high)
+        );
         assert!(root.attribute("font-family").is_some_and(|fonts| fonts.starts_with("system-ui")));
     }
 }
