@@ -14,7 +14,7 @@ pub(crate) const ROW: i32 = 84;
 /// How thick a bar is.
 const THICK: i32 = 40;
 /// The most that names get of the width.
-const NAMES: i32 = 380;
+const NAMES: i32 = 320;
 /// The room for a value and its interval.
 const VALUES: i32 = 220;
 

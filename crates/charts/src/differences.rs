@@ -54,12 +54,12 @@ impl Differences {
 
 /// A difference in words.
 fn in_words(change: Estimate) -> String {
-    let one = |value: i32| match value {
-        0 => "0.0".to_owned(),
-        1.. => format!("{} more", tenths(value)),
-        _ => format!("{} less", tenths(-value)),
+    let told = |value: i32, unit: &str| match value {
+        0 => format!("0.0{unit}"),
+        1.. => format!("{}{unit} more", tenths(value)),
+        _ => format!("{}{unit} less", tenths(-value)),
     };
-    let value = format!("{} points", one(change.value()));
+    let (value, one) = (told(change.value(), " points"), |value: i32| told(value, ""));
     match change.is_exact() {
         true => value,
         false => {
@@ -102,7 +102,7 @@ impl Chart for Differences {
         let rows = Rows::below(&drawing, self.changes.iter().map(|(name, _)| name.as_str()));
         let reach = self.reach();
         let axis = Axis { low: -reach, high: reach, from: rows.from, to: rows.to };
-        rows.grid(&mut drawing, axis, axis.ticks(8).into_iter().map(|tick| (tick, whole(tick))));
+        rows.grid(&mut drawing, axis, axis.ticks(6).into_iter().map(|tick| (tick, whole(tick))));
         let (top, foot) = (drawing.foot(), rows.middle(self.changes.len() - 1) + crate::bars::ROW / 2);
         drawing.line(&format!("M{} {top}V{foot}", axis.at(0)), Ink::Faint, 3);
         for (row, (name, change)) in self.changes.iter().enumerate() {

@@ -7,7 +7,7 @@ use crate::{measure, number};
 use std::fmt::Write;
 
 /// The width of a picture, unless its numbers need more. A unit is half a pixel at its natural size.
-pub(crate) const WIDTH: i32 = 1200;
+pub(crate) const WIDTH: i32 = 1000;
 /// What is left free round a picture.
 pub(crate) const MARGIN: i32 = 30;
 /// The size of ordinary text.
@@ -189,6 +189,11 @@ impl Drawing {
         self.written(&style)
     }
 
+    /// Width and height at its natural size, in pixels.
+    pub fn size(&self) -> (u32, u32) {
+        (self.width.unsigned_abs().div_ceil(2), (self.height + MARGIN).unsigned_abs().div_ceil(2))
+    }
+
     /// The picture inside a page that brings the style.
     pub(crate) fn inline(&self) -> String {
         self.written("")
@@ -200,13 +205,13 @@ impl Drawing {
     }
 
     fn written(&self, style: &str) -> String {
-        let (width, height) = (self.width, self.height + MARGIN);
+        let (width, height, size) = (self.width, self.height + MARGIN, self.size());
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" viewBox=\"0 0 {width} {height}\" \
              width=\"{}\" height=\"{}\" font-family=\"{FONTS}\">\n<title>{}</title>\n<desc>{}</desc>\n{style}\
              <rect width=\"{width}\" height=\"{height}\"{}/>\n{}</svg>\n",
-            width / 2,
-            height.midpoint(1),
+            size.0,
+            size.1,
             escaped(&self.title),
             escaped(&self.words),
             filled(Ink::Paper),

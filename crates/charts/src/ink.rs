@@ -32,14 +32,14 @@ const PLAIN: [(Ink, &str, &str, &str); 7] = [
     (Ink::Paper, "paper", "#fffdf9", "#181613"),
     (Ink::More, "more", "#2f78b7", "#3f86c6"),
     (Ink::Less, "less", "#d9730d", "#c0650c"),
-    (Ink::Wound, "wound", "#c0392b", "#c8402f"),
+    (Ink::Wound, "wound", "#c9452f", "#c8402f"),
 ];
 
 /// The colours of lines, in light and in dark. After the set of Okabe and Ito, moved until each stands out from
-/// its paper at least three to one.
+/// its paper enough to be read as text.
 const LINE: [(&str, &str); LINES] = [
     ("#0072b2", "#56b4e9"),
-    ("#c9560a", "#ff9a57"),
+    ("#bd4f08", "#ff9a57"),
     ("#00795a", "#2fc79a"),
     ("#a5468b", "#e59cc8"),
     ("#221d16", "#ece6da"),

@@ -13,7 +13,7 @@ const HIGH: i32 = 560;
 /// The room of a label at the end of a line.
 const LABEL: i32 = 36;
 /// The most that labels get of the width.
-const LABELS: i32 = 420;
+const LABELS: i32 = 340;
 /// The room for the scale of chances.
 const SCALE: i32 = 104;
 /// The room between the end of a line and its label.
@@ -88,7 +88,7 @@ impl Plot {
             let label = format!("{} %", chance / 10);
             drawing.write((left - 16, y + SMALL / 3), &label, Hand::NOTE.at(Anchor::End));
         }
-        for turn in (Axis { low: 0, high: last, from: 0, to: 0 }).ticks(12) {
+        for turn in (Axis { low: 0, high: last, from: 0, to: 0 }).ticks(if last < 100 { 10 } else { 8 }) {
             let x = self.turns.at(2 * turn);
             drawing.line(&format!("M{x} {foot}v8"), Ink::Faint, 2);
             drawing.write((x, foot + 12 + SMALL), &turn.to_string(), Hand::NOTE.at(Anchor::Middle));

@@ -12,7 +12,7 @@ const NARROW: i32 = 108;
 /// The widest cell.
 const WIDE: i32 = 200;
 /// The most that row names get.
-const NAMES: i32 = 380;
+const NAMES: i32 = 300;
 /// The most lines of a column's name that stands upright.
 const LINES: usize = 3;
 /// The longest name of a column that climbs.
