@@ -134,6 +134,19 @@ impl Record {
         Record { entries: kept, outcome, ..self.clone() }
     }
 
+    /// The line from which a longer record is not this one: its header, or an entry that is missing or other than here.
+    pub(crate) fn parts_from(&self, longer: &Record) -> Option<usize> {
+        if self.header() != longer.header() {
+            return Some(1);
+        }
+        let mut there = longer.entries.iter();
+        let wrong = |entry: &Entry| match there.next() {
+            None => Some(entry.line),
+            Some(other) => (other.what != entry.what).then_some(other.line),
+        };
+        self.entries.iter().find_map(wrong)
+    }
+
     /// The record as a file.
     pub fn write(&self) -> String {
         let mut file = self.header();

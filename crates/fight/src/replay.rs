@@ -110,6 +110,12 @@ pub enum Mismatch {
         /// The turn that the fight had come to.
         turn: u16,
     },
+    /// It is a save of another fight, or of this one played otherwise.
+    #[error("line {line}: from here on it is another fight than the one that goes on")]
+    Another {
+        /// The line of the file.
+        line: usize,
+    },
     /// It ended otherwise.
     #[error("it ended \"{now}\", and the record has \"{recorded}\"")]
     Outcome {
@@ -340,20 +346,44 @@ impl Game {
     /// Plays a record again, and stops where it is not the same.
     fn replayed(setup: Arc<Setup>, record: &Record, story: &mut impl Story) -> Result<Game, Mismatch> {
         let mut game = Game::of(setup, record.until(0));
-        for entry in &record.entries {
+        game.follow(record, story)?;
+        Ok(game)
+    }
+
+    /// Plays on as a later save of this game does, as if that had been loaded from its beginning: what is already here
+    /// must be how it begins, and only the rest is played. Whoever is sent one file after the other has to play nothing
+    /// twice. What happens is told. Where it does not fit nothing has changed.
+    pub fn catch_up(&mut self, file: &str, text: &str, story: &mut impl Story) -> Result<(), CannotLoad> {
+        let record = Record::read(file, text)?;
+        let (mut told, mut game) = (Vec::new(), self.clone());
+        if let Some(line) = self.record.parts_from(&record) {
+            return Err(Mismatch::Another { line }.into());
+        }
+        game.follow(&record, &mut told)?;
+        *self = game;
+        for told in told {
+            story.tell(|| told);
+        }
+        Ok(())
+    }
+
+    /// Plays what a record has beyond what has been played, and looks whether it ends as it should.
+    fn follow(&mut self, record: &Record, story: &mut impl Story) -> Result<(), Mismatch> {
+        let played = self.record.entries.len();
+        for entry in record.entries.iter().skip(played) {
             match &entry.what {
-                Noted::Orders { side, lines } => game.order_again(entry.line, side, lines)?,
-                Noted::Ruling(text) => game.rule_again(entry.line, text, story)?,
-                Noted::Went { faces, digest, .. } => game.go_again(entry.line, faces, *digest, story)?,
+                Noted::Orders { side, lines } => self.order_again(entry.line, side, lines)?,
+                Noted::Ruling(text) => self.rule_again(entry.line, text, story)?,
+                Noted::Went { faces, digest, .. } => self.go_again(entry.line, faces, *digest, story)?,
             }
         }
         // Lines that a person added for himself are not kept, but whatever was played is.
-        match (&record.outcome, &game.record.outcome) {
+        match (&record.outcome, &self.record.outcome) {
             (Some(recorded), now) if now.as_ref() != Some(recorded) => {
                 let now = now.clone().unwrap_or_else(|| "not at all".to_owned());
                 Err(Mismatch::Outcome { recorded: recorded.clone(), now })
             }
-            _ => Ok(game),
+            _ => Ok(()),
         }
     }
 

@@ -23,10 +23,10 @@ use town::Search;
 /// Games of a short run: every scenario in every sequence as it is printed, and once more otherwise.
 const ROUNDS: u64 = 2;
 
-/// One step of so many is tried, one is played by a twin too, and one is saved and loaded.
+/// One step of so many is tried, one is played by a twin too, and one is loaded from the very beginning.
 const PROBES: u8 = 3;
 const TWINS: u8 = 12;
-const SAVES: u8 = 40;
+const LOADS: u8 = 40;
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|number| number.parse().ok())
@@ -60,6 +60,8 @@ fn varied(scenario: &Scenario, dice: &mut Seeded) -> Setup {
 /// A game that is watched.
 struct Watched {
     game: Game,
+    /// The same game as it was last loaded.
+    loaded: Game,
     story: Vec<Told>,
     dice: Seeded,
     search: Search,
@@ -68,8 +70,10 @@ struct Watched {
 
 impl Watched {
     fn new(setup: Setup, seed: u64) -> Watched {
+        let game = Game::new(setup, Seed(seed));
         Watched {
-            game: Game::new(setup, Seed(seed)),
+            loaded: from_the_beginning(&game.save()),
+            game,
             story: Vec::new(),
             dice: Seeded::from_number(seed + 1_000_000),
             search: Search::new(),
@@ -90,6 +94,7 @@ impl Watched {
         let told = &self.story[from..];
         counts::nothing_is_lost(self.game.fight(), &before, told);
         links::all_is_in_its_place(self.game.fight(), &before, told);
+        self.is_saved_and_loaded(from);
         status
     }
 
@@ -103,14 +108,24 @@ impl Watched {
             let orders = common::choose(&self.game.fight().window(side), &mut self.dice, &mut self.search);
             self.game.answer(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
         }
-        if one_in(&mut self.dice, SAVES) {
-            self.is_saved_and_loaded();
-        }
+        self.is_saved_and_loaded(self.story.len());
     }
 
-    fn is_saved_and_loaded(&self) {
-        let text = self.game.save();
-        let again = Game::load("game.sixgun", &text, None).unwrap_or_else(|fault| panic!("{fault}"));
+    /// Every step is saved, and read and played again by the game that was loaded at the step before. That game plays
+    /// the next step, so that whatever is played on was loaded. `from` is where the step begins in the story.
+    fn is_saved_and_loaded(&mut self, from: usize) {
+        let (text, mut story) = (self.game.save(), Vec::new());
+        let read = self.loaded.catch_up("game.sixgun", &text, &mut story);
+        read.unwrap_or_else(|fault| panic!("{fault}"));
+        assert!(story == self.story[from..], "other things happen in what is loaded");
+        self.is_the_same(&self.loaded, &text);
+        if one_in(&mut self.dice, LOADS) {
+            self.is_the_same(&from_the_beginning(&text), &text);
+        }
+        std::mem::swap(&mut self.game, &mut self.loaded);
+    }
+
+    fn is_the_same(&self, again: &Game, text: &str) {
         assert!(again.fight().state() == self.game.fight().state(), "what is loaded is another fight");
         assert_eq!(again.save(), text);
     }
@@ -124,6 +139,11 @@ impl Watched {
         assert!(fight.state() == self.game.fight().state(), "it ends otherwise");
         assert!(story == self.story, "other things happen");
     }
+}
+
+/// A saved game, with all of it played again.
+fn from_the_beginning(text: &str) -> Game {
+    Game::load("game.sixgun", text, None).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 /// Plays a game, watching it, and gives its record.

@@ -126,6 +126,57 @@ fn variants_readings_options_and_the_sequence_are_pinned() {
     assert_eq!(again.scenario.sequence, Sequence::Advanced);
 }
 
+/// A saved game, with all of it played again.
+fn loaded(text: &str) -> Game {
+    Game::load("fight.sixgun", text, None).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+#[test]
+fn a_game_catches_up_with_a_later_save_of_it_and_plays_nothing_twice() {
+    let mut game = corral(5);
+    play(&mut game, 9, 2);
+    let (mut other, story) = (loaded(&game.save()), play(&mut game, 4, 3));
+    // Comments of a person and empty lines move the lines, and nothing else.
+    let text = game.save().replace("begin\n", "# from Tom\nbegin\n\n");
+    let mut told = Vec::new();
+    other.catch_up("fight.sixgun", &text, &mut told).unwrap_or_else(|fault| panic!("{fault}"));
+    assert!(told == story && !told.is_empty());
+    assert_eq!(other.record(), game.record());
+    assert_eq!(other.fight().state(), game.fight().state());
+    let (mut again, mut nothing) = (loaded(&game.save()), Vec::new());
+    other.catch_up("fight.sixgun", &game.save(), &mut nothing).expect("the same");
+    assert!(nothing.is_empty());
+    assert_eq!(play(&mut other, 8, 2), play(&mut again, 8, 2), "the dice go on alike");
+}
+
+#[test]
+fn a_game_does_not_catch_up_with_another_and_stays_as_it_is() {
+    let mut game = corral(5);
+    play(&mut game, 9, 2);
+    let (early, mut otherwise) = (game.save(), loaded(&game.save()));
+    play(&mut game, 4, 2);
+    play(&mut otherwise, 5, 2);
+    let first = early.lines().count() + 1;
+    let text = game.save();
+    let last = text.rfind(" = ").expect("it went on") + 3;
+    let wrong = format!("{}{:016x}{}", &text[..last], 0, &text[last + 16..]);
+    let refused = |game: &mut Game, text: &str| {
+        let (before, mut told) = (game.record().clone(), Vec::new());
+        let fault = game.catch_up("fight.sixgun", text, &mut told).expect_err("another");
+        assert!(told.is_empty() && *game.record() == before);
+        match fault {
+            CannotLoad::Mismatch(mismatch) => mismatch,
+            CannotLoad::Faults(faults) => panic!("{faults}"),
+        }
+    };
+    assert_eq!(refused(&mut game, &early), Mismatch::Another { line: first });
+    assert!(matches!(refused(&mut game, &otherwise.save()), Mismatch::Another { line } if line >= first));
+    assert_eq!(refused(&mut game, &corral(6).save()), Mismatch::Another { line: 1 });
+    assert!(matches!(refused(&mut loaded(&early), &wrong), Mismatch::Events { .. }));
+    let fault = game.catch_up("fight.sixgun", "something", &mut ());
+    assert!(matches!(fault, Err(CannotLoad::Faults(_))));
+}
+
 #[test]
 fn undo_goes_back_to_before_the_last_orders() {
     let mut game = corral(5);
