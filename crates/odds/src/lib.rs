@@ -15,7 +15,7 @@ pub use edge::Edge;
 pub use equilibrium::{Equilibrium, ZeroSum};
 pub use rounds::{Phase, Rounds, rounds, rounds_in_phases};
 pub(crate) use showdown::shot_results;
-pub use showdown::{Aftermath, ShowdownOdds, aftermath, showdown};
+pub use showdown::{Aftermath, AftermathOdds, ShowdownOdds, aftermath, showdown};
 pub use simulate::{Count, simulate};
 pub use tactics::{Shades, TacticMatrix};
 pub use walk::walk;

@@ -58,6 +58,22 @@ pub struct Aftermath {
     pub lost: [i16; 2],
 }
 
+/// The exact odds of a showdown, with what it cost.
+#[derive(Clone, Debug)]
+pub struct AftermathOdds {
+    /// Every way it can end within its turns, with its chance.
+    pub ends: Distribution<Aftermath>,
+    /// How many different states were met.
+    pub states: usize,
+}
+
+impl AftermathOdds {
+    /// The same without what it cost.
+    pub fn showdown(&self) -> ShowdownOdds {
+        ShowdownOdds { outcomes: self.ends.map(|end| end.outcome), states: self.states }
+    }
+}
+
 /// The exact odds of a showdown over its turns. A plain one is taken as a chain of exchanges, which is quick;
 /// what a chain cannot hold (misfires, shots that interleave) is walked by the engine. Both give the same.
 pub fn showdown<E: Edition>(showdown: &Showdown<E>) -> ShowdownOdds {
@@ -67,9 +83,10 @@ pub fn showdown<E: Edition>(showdown: &Showdown<E>) -> ShowdownOdds {
 }
 
 /// The same with what it cost whoever still stands, which takes a little longer.
-pub fn aftermath<E: Edition>(showdown: &Showdown<E>) -> Distribution<Aftermath> {
+pub fn aftermath<E: Edition>(showdown: &Showdown<E>) -> AftermathOdds {
     let name = |End { fates, lost }: End, turns| Aftermath { outcome: Outcome { fates, turns }, lost };
-    chain(showdown, true, name).unwrap_or_else(|| walk_to(showdown, name)).0
+    let (ends, states) = chain(showdown, true, name).unwrap_or_else(|| walk_to(showdown, name));
+    AftermathOdds { ends, states }
 }
 
 /// What one shot can do: walks its dice, merges equal results, and brings the weights to one denominator.

@@ -1,7 +1,7 @@
 //! Odds over turns, and what a showdown costs whoever still stands.
 
 use chance::{Distribution, Odds, Seed, Seeded};
-use odds::{Aftermath, Edge, ShowdownOdds, aftermath, showdown};
+use odds::{Aftermath, AftermathOdds, Edge, ShowdownOdds, aftermath, showdown};
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
 use rules::{
@@ -44,8 +44,8 @@ fn nobody_gets_up_again() {
     assert_eq!(odds.edge(0), Edge::between(&odds.wins(0), &odds.wins(1)));
 }
 
-fn plain(costs: &Distribution<Aftermath>) -> Distribution<Outcome> {
-    costs.map(|aftermath| aftermath.outcome)
+fn plain(costs: &AftermathOdds) -> Distribution<Outcome> {
+    costs.showdown().outcomes
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn played<E: Edition>(fight: &Showdown<E>, stream: u64) -> Aftermath {
 #[expect(clippy::float_arithmetic, reason = "a test of samples needs a square root")]
 fn costs_agree<E: Edition>(fight: &Showdown<E>, times: u64) {
     const RARE: f64 = 20.0;
-    let exact = aftermath(fight);
+    let exact = aftermath(fight).ends;
     assert!(exact.total().is_certain());
     let expected = |end: &Aftermath| exact.of(end).approximately() * times as f64;
     let name = |end: &Aftermath| (expected(end) >= RARE).then_some(*end);
@@ -109,7 +109,7 @@ fn what_it_costs_agrees_with_play_in_both_editions() {
 fn no_turn_at_all_leaves_both_unhurt() {
     let none = fight(SecondEdition::default(), ["FDR6", "SAR6"], 3, 0);
     let outcome = Outcome { fates: [Fate::Standing; 2], turns: 0 };
-    assert_eq!(aftermath(&none).of(&Aftermath { outcome, lost: [0; 2] }), Odds::certain());
+    assert_eq!(aftermath(&none).ends.of(&Aftermath { outcome, lost: [0; 2] }), Odds::certain());
     let odds: ShowdownOdds = showdown(&none);
     assert_eq!(odds.undecided(), Odds::certain());
 }
