@@ -70,37 +70,44 @@ impl Duel {
 
     /// What one of the two could do by an edition of *Boot Hill*: whatever is not said and not refused.
     fn choices(&self, meeting: &Meeting, side: usize, said: Said) -> Result<Vec<Choice<Duellist>>, Refusal> {
-        let mut found = Vec::new();
-        let mut refused = None;
+        // A second pistol that he was not given is no choice of his.
         let given = !self.wishes()[side].weapon.is_empty();
-        for two_pistols in either(said.two_pistols) {
-            // A second pistol that he was not given is no choice of his.
-            let has = !given || said.two_pistols.is_some() || meeting.men[side].guns.len() > 1;
-            for hip in either(said.hip).filter(|_| has || !two_pistols) {
-                let mut most = 0;
-                for shots in 1..=MOST_SHOTS {
-                    match self.variant(meeting, side, Said::of(hip, two_pistols, shots)) {
-                        Ok(variant) if variant.shots(side) > most => {
-                            most = variant.shots(side);
-                            found.push(choice(&variant, side));
-                        }
-                        Ok(_) => {}
-                        Err(refusal) => refused = refused.or(Some(refusal)),
-                    }
-                }
+        let has_two = !given || said.two_pistols.is_some() || meeting.men[side].guns.len() > 1;
+        let guns = either(said.two_pistols).filter(|both| has_two || !both);
+        let (mut found, mut refused) = (Vec::new(), None);
+        for (two_pistols, hip) in guns.flat_map(|both| either(said.hip).map(move |hip| (both, hip))) {
+            match self.volleys(meeting, side, hip, two_pistols) {
+                Ok(volleys) => found.extend(volleys),
+                Err(refusal) => refused = refused.or(Some(refusal)),
             }
         }
-        let wanted =
-            |choice: &Choice<Duellist>| said.shots.is_none_or(|shots| choice.man.tactic.shots == shots);
-        found.retain(wanted);
-        match (found.is_empty(), refused) {
-            (true, Some(refusal)) => Err(refusal),
-            (true, None) => Err(Refusal::new(format!(
-                "the guns of {} do not fire that many shots in a turn",
-                meeting.records[side].name
-            ))),
-            _ => Ok(found),
+        found.retain(|choice| said.shots.is_none_or(|shots| choice.man.tactic.shots == shots));
+        match found.is_empty() {
+            true => Err(refused.unwrap_or_else(|| too_many_shots(meeting, side))),
+            false => Ok(found),
         }
+    }
+
+    /// One shot a turn and more, as long as the guns fire more and the rules let him.
+    fn volleys(
+        &self,
+        meeting: &Meeting,
+        side: usize,
+        hip: bool,
+        two_pistols: bool,
+    ) -> Result<Vec<Choice<Duellist>>, Refusal> {
+        let (mut found, mut most) = (Vec::new(), 0);
+        for shots in 1..=MOST_SHOTS {
+            match self.variant(meeting, side, Said::of(hip, two_pistols, shots)) {
+                Ok(variant) if variant.shots(side) > most => {
+                    most = variant.shots(side);
+                    found.push(choice(&variant, side));
+                }
+                Err(refusal) if found.is_empty() => return Err(refusal),
+                _ => break,
+            }
+        }
+        Ok(found)
     }
 
     /// The same meeting with one of the two doing something else.
@@ -138,6 +145,11 @@ impl Said {
     fn of(hip: bool, two_pistols: bool, shots: u8) -> Said {
         Said { hip: Some(hip), two_pistols: Some(two_pistols), shots: Some(shots) }
     }
+}
+
+fn too_many_shots(meeting: &Meeting, side: usize) -> Refusal {
+    let name = &meeting.records[side].name;
+    Refusal::new(format!("the guns of {name} do not fire that many shots in a turn"))
 }
 
 /// What was said, or both.

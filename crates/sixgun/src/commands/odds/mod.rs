@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 const EXAMPLES: &str = "\
 Examples:
   sixgun odds duel wyatt-earp johnny-ringo
-  sixgun odds duel doc-holliday ike-clanton --matrix";
+  sixgun odds duel doc-holliday ike-clanton --matrix --turns 1";
 
 /// Work out the odds: who falls, how badly, by which turn, and what to do.
 #[derive(Args, Debug)]

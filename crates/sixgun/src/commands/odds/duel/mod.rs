@@ -16,8 +16,8 @@ Examples:
   sixgun odds duel wes-hardin ben-thompson --surprised b --turns 3 --json
   sixgun odds duel curly-bill clay-allison --weapon-b 2SG --book 1975,1979
   sixgun odds duel mad-dog-kelsey wyatt-earp --book 2002 --turns 2
-  sixgun odds duel wyatt-earp johnny-ringo --matrix
-  sixgun odds duel doc-holliday ike-clanton --matrix --hip-a --range 3
+  sixgun odds duel wyatt-earp johnny-ringo --matrix --turns 2
+  sixgun odds duel doc-holliday ike-clanton --matrix --hip-a --range 3 --turns 2
 
 With --matrix every tactic of the first is weighed against every tactic of the
 second: one shot a turn or more, aimed or from the hip, one gun or two pistols

@@ -151,7 +151,7 @@ impl<'a> OverTurns<'a> {
         };
         let mut grid = Grid::new([what.to_owned(), format!("{a} stands so"), format!("{b} stands so")]);
         for lost in self.losses() {
-            let [first, second] = [0, 1].map(|side| self.stands_with(side, lost).percent());
+            let [first, second] = [0, 1].map(|side| percent_or_dash(&self.stands_with(side, lost)));
             let lost = if lost == 0 { "none".to_owned() } else { lost.to_string() };
             grid.row([lost, first, second]);
         }
@@ -201,6 +201,11 @@ pub(super) fn setting_of(fought: &Fought, turns: u16, look: Look) -> Vec<String>
     let apart = format!("They stand {} apart. The odds are exact, over {ahead}.", fought.apart());
     let unusual = fought.in_force().unusual();
     [apart].into_iter().chain(unusual).chain(all_said(&fought.conversions(), look)).collect()
+}
+
+/// A percentage, or a dash for what cannot be.
+fn percent_or_dash(odds: &Odds) -> String {
+    if *odds == Odds::never() { "—".to_owned() } else { odds.percent() }
 }
 
 fn name_of(fate: Fate) -> &'static str {

@@ -94,7 +94,11 @@ impl Tactics<'_> {
         let (who, by) = if *value < Edge::even() { (b, value.turned()) } else { (a, value.clone()) };
         match *value == Edge::even() {
             true => "If both mix so, nobody is ahead.".to_owned(),
-            false => format!("If both mix so, {who} is ahead by {}.", by.percent().trim_start_matches('+')),
+            false => {
+                let points = by.percent();
+                let points = points.trim_start_matches('+').trim_end_matches(" %");
+                format!("If both mix so, {who} is ahead by {points} percentage points.")
+            }
         }
     }
 
