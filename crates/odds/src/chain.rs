@@ -4,14 +4,14 @@
 //! Each piece comes from the engine: what is declared, the chance of each shot, what a hit does, how a turn
 //! ends. Only the bookkeeping of weights is here. `walk` gives the same odds shot by shot and is its proof.
 
+use crate::shot_results;
 use crate::weights::Weights;
-use crate::{ShowdownOdds, shot_results};
 use arrayvec::ArrayVec;
 use chance::{Distribution, Odds};
 use num_bigint::BigUint;
 use rules::{
-    Aimed, Edition, Fate, Fighter, Firing, Follow, Landing, Next, Outcome, Rolled, Showdown, Stand, Strike,
-    Tally, Wound, end_of_turn, net_speed,
+    Aimed, Edition, Fate, Fighter, Firing, Follow, Landing, Next, Rolled, Showdown, Stand, Strike, Tally,
+    Wound, end_of_turn, net_speed,
 };
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -46,6 +46,8 @@ struct Table {
 /// The chain of a showdown: both men, and what shots can do.
 struct Chain<'s, E> {
     showdown: &'s Showdown<E>,
+    /// Whether ends are told apart by what they cost whoever still stands.
+    wounds: bool,
     men: [Man; 2],
     effects: Vec<Effect>,
     hits: Vec<Hit>,
@@ -56,9 +58,24 @@ struct Chain<'s, E> {
     spare_lists: (Vec<(usize, u128)>, Vec<u128>),
 }
 
+/// What a chain came to: ends by name with their chances, and how many different states it met.
+pub(crate) type Ends<T> = (Distribution<T>, usize);
+
+/// How a pair ended: what became of both, and the strength that each who stands has lost, if that is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct End {
+    pub(crate) fates: [Fate; 2],
+    pub(crate) lost: [i16; 2],
+}
+
 /// The odds of a showdown as a chain, or nothing where it is none: guns may fail, shots interleave, a sure shot
-/// may miss by a reading, or the weights of a volley outgrow a machine word.
-pub(crate) fn chain<E: Edition>(showdown: &Showdown<E>) -> Option<ShowdownOdds> {
+/// may miss by a reading, or the weights of a volley outgrow a machine word. Ends are told apart by what they are
+/// named, with the number of the turn; what they cost is counted only where `wounds` asks for it.
+pub(crate) fn chain<E: Edition, T: Ord>(
+    showdown: &Showdown<E>,
+    wounds: bool,
+    name: impl Fn(End, u16) -> T,
+) -> Option<Ends<T>> {
     let options = showdown.rules.options();
     let surest = showdown.rules.rolled_chance(100);
     if options.misfires || options.alternate_first_shot || surest < 100 {
@@ -68,6 +85,7 @@ pub(crate) fn chain<E: Edition>(showdown: &Showdown<E>) -> Option<ShowdownOdds> 
     let men = [0, 1].map(|side: usize| Man::new(&start[side], showdown.men[side].gunman.strength));
     Chain {
         showdown,
+        wounds,
         men,
         effects: Vec::new(),
         hits: Vec::new(),
@@ -75,7 +93,7 @@ pub(crate) fn chain<E: Edition>(showdown: &Showdown<E>) -> Option<ShowdownOdds> 
         out_of: [0; 2],
         spare_lists: Default::default(),
     }
-    .run()
+    .run(name)
 }
 
 /// A turn being added up.
@@ -91,11 +109,11 @@ struct Turn {
     /// Who fired first, by state, and the other by condition and plan: he is still to fire.
     middle: [Grid; 2],
     /// The pairs that have ended.
-    ended: BTreeMap<[Fate; 2], usize>,
+    ended: BTreeMap<End, usize>,
 }
 
 impl<E: Edition> Chain<'_, E> {
-    fn run(&mut self) -> Option<ShowdownOdds> {
+    fn run<T: Ord>(&mut self, name: impl Fn(End, u16) -> T) -> Option<Ends<T>> {
         let mut outcomes = Distribution::default();
         let mut weights = Weights::new(1);
         weights.push();
@@ -111,20 +129,38 @@ impl<E: Edition> Chain<'_, E> {
             }
             self.answer(&mut turn)?;
             out_of = out_of * turn.out_of[0] * turn.out_of[1];
-            for (fates, place) in &turn.ended {
+            for (end, place) in &turn.ended {
                 let odds = Odds::new(turn.weights.large(*place), out_of.clone());
-                outcomes.add(Outcome { fates: *fates, turns: number }, &odds);
+                outcomes.add(name(*end, number), &odds);
             }
             (pairs, weights) = (turn.pairs, turn.weights);
             states += pairs.iter().count();
         }
-        let fates = [Fate::Standing; 2];
-        let outcome = Outcome { fates, turns: self.showdown.most_turns };
-        let left = pairs.iter().fold(BigUint::default(), |sum, (.., place)| sum + weights.large(place));
-        if left != BigUint::default() {
-            outcomes.add(outcome, &Odds::new(left, out_of));
+        for (end, left) in self.left(&pairs, &weights) {
+            outcomes.add(name(end, self.showdown.most_turns), &Odds::new(left, out_of.clone()));
         }
-        Some(ShowdownOdds { outcomes, states })
+        Some((outcomes, states))
+    }
+
+    /// The pairs that still stand after the last turn.
+    fn left(&self, pairs: &Grid, weights: &Weights) -> BTreeMap<End, BigUint> {
+        let mut left = BTreeMap::new();
+        for (first, second, place) in pairs.iter() {
+            let conditions = [self.men[0].met[first], self.men[1].met[second]];
+            let end = self.end([Fate::Standing; 2], conditions);
+            *left.entry(end).or_insert_with(BigUint::default) += weights.large(place);
+        }
+        left
+    }
+
+    /// How a pair ended whose conditions are these.
+    #[inline]
+    fn end(&self, fates: [Fate; 2], conditions: [usize; 2]) -> End {
+        let lost = |side: usize| match self.wounds && fates[side] == Fate::Standing {
+            true => self.men[side].conditions[conditions[side]].lost(),
+            false => 0,
+        };
+        End { fates, lost: [lost(0), lost(1)] }
     }
 
     /// Opens a turn: what each man will do from each of his states, and how large the weights can become.
@@ -269,7 +305,8 @@ impl<E: Edition> Chain<'_, E> {
             } else {
                 let mut fates = [Fate::Standing; 2];
                 fates[other] = fate;
-                let place = *turn.ended.entry(fates).or_insert_with(|| turn.weights.push());
+                let end = self.end(fates, conditions);
+                let place = *turn.ended.entry(end).or_insert_with(|| turn.weights.push());
                 turn.weights.add_twice(place, weight, ways * spare, turn.out_of[other]);
             }
         }
@@ -301,9 +338,10 @@ impl<E: Edition> Chain<'_, E> {
                         next[other] = slower;
                         turn.pairs.slot(next[0], next[1], &mut turn.weights)
                     } else {
-                        let mut fates = [Fate::Standing; 2];
+                        let (mut fates, mut conditions) = ([Fate::Standing; 2], [after; 2]);
                         fates[first] = fate;
-                        *turn.ended.entry(fates).or_insert_with(|| turn.weights.push())
+                        conditions[other] = condition;
+                        *turn.ended.entry(self.end(fates, conditions)).or_insert_with(|| turn.weights.push())
                     };
                     turn.weights.add_product(place, &weight, ways * spare);
                 }
@@ -337,7 +375,8 @@ impl<E: Edition> Chain<'_, E> {
                     ];
                     turn.pairs.slot(next[0], next[1], &mut turn.weights)
                 } else {
-                    *turn.ended.entry(fates).or_insert_with(|| turn.weights.push())
+                    let end = self.end(fates, [first, second]);
+                    *turn.ended.entry(end).or_insert_with(|| turn.weights.push())
                 };
                 turn.weights.add_twice(place, weight, ways * spare[1], other_ways * spare[0]);
             }

@@ -4,16 +4,22 @@
 mod arena;
 mod chain;
 mod ladder;
+mod edge;
+mod equilibrium;
 mod rounds;
 mod showdown;
 mod simulate;
+mod tactics;
 mod walk;
 mod weights;
 
 pub use arena::{Arena, Fell, Tale};
 pub use ladder::{Pairing, Score};
+pub use edge::Edge;
+pub use equilibrium::{Equilibrium, ZeroSum};
 pub use rounds::{Phase, Rounds, rounds, rounds_in_phases};
 pub(crate) use showdown::shot_results;
-pub use showdown::{ShowdownOdds, showdown};
+pub use showdown::{Aftermath, AftermathOdds, ShowdownOdds, aftermath, showdown};
 pub use simulate::{Count, simulate};
+pub use tactics::{Shades, TacticMatrix};
 pub use walk::walk;

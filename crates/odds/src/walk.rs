@@ -1,6 +1,7 @@
 //! Exact odds by walking: the engine goes shot by shot, every result of every shot is followed, and states that
 //! can no longer be told apart are merged. It can walk whatever the engine can play.
 
+use crate::chain::{End, Ends};
 use crate::{ShowdownOdds, shot_results};
 use chance::{Distribution, Odds};
 use num_bigint::BigUint;
@@ -33,6 +34,12 @@ struct Table {
 
 /// The exact odds of a showdown over its turns, by walking the engine through every result of every shot.
 pub fn walk<E: Edition>(showdown: &Showdown<E>) -> ShowdownOdds {
+    let (outcomes, states) = walk_to(showdown, |end, turns| Outcome { fates: end.fates, turns });
+    ShowdownOdds { outcomes, states }
+}
+
+/// The same with ends told apart by what they are named, with the number of the turn.
+pub(crate) fn walk_to<E: Edition, T: Ord>(showdown: &Showdown<E>, name: impl Fn(End, u16) -> T) -> Ends<T> {
     let mut walk = Walk { showdown, tables: Vec::new(), states: 0 };
     let mut outcomes = Distribution::default();
     let mut standing: Weighed<[Stand; 2]> = BTreeMap::from([(showdown.start(), BigUint::one())]);
@@ -51,11 +58,15 @@ pub fn walk<E: Edition>(showdown: &Showdown<E>) -> ShowdownOdds {
             if fates == [Fate::Standing; 2] && turn < showdown.most_turns {
                 standing.insert(men, weight);
             } else {
-                outcomes.add(Outcome { fates, turns: turn }, &Odds::new(weight, out_of.clone()));
+                let lost = [0, 1].map(|side: usize| match fates[side] {
+                    Fate::Standing => men[side].condition.lost(),
+                    _ => 0,
+                });
+                outcomes.add(name(End { fates, lost }, turn), &Odds::new(weight, out_of.clone()));
             }
         }
     }
-    ShowdownOdds { outcomes, states: walk.states }
+    (outcomes, walk.states)
 }
 
 /// Brings the ends of several turns to one denominator and merges them.

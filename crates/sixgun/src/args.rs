@@ -81,6 +81,8 @@ pub enum Command {
     Person(commands::person::Person),
     /// Tell the story of a showdown between two people
     Duel(Box<commands::duel::Duel>),
+    /// Work out the odds: who falls, how badly, by which turn, and what to do
+    Odds(commands::odds::Odds),
     /// Fire at somebody: the chance, the exact odds, and what falls
     Shot(Box<commands::shot::Shot>),
     /// Say who fires first, for any number of shooters

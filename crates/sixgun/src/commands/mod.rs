@@ -10,6 +10,7 @@ pub mod contest;
 pub mod draw;
 pub mod duel;
 pub mod gamble;
+pub mod odds;
 pub mod person;
 pub mod play;
 pub mod replay;
@@ -34,6 +35,7 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Table(args)) => args.run(session),
         Some(Command::Person(args)) => args.run(session),
         Some(Command::Duel(args)) => args.run(session),
+        Some(Command::Odds(args)) => args.run(session),
         Some(Command::Shot(args)) => args.run(session),
         Some(Command::Draw(args)) => args.run(session),
         Some(Command::Brawl(args)) => args.run(session),

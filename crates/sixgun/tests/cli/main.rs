@@ -13,6 +13,7 @@ mod duel;
 mod duel_2002;
 mod gamble;
 mod nasty;
+mod odds_duel;
 mod person;
 mod person_2002;
 mod play;

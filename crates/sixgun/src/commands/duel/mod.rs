@@ -2,6 +2,7 @@
 
 mod books;
 mod cast;
+mod choices;
 mod count;
 pub(crate) mod phrases;
 mod setting;
@@ -14,7 +15,9 @@ mod ways;
 mod wishes;
 
 pub use books::{Books, DuelRules};
+pub(crate) use choices::{Contest, Said};
 pub use setting::Meeting;
+pub(crate) use side_by_side::{Fought, turns_ahead};
 pub use story::{Beat, Story};
 pub use ways::{FirstWay, Habit, SecondWay, Ways};
 pub(crate) use wishes::Wishes;
@@ -146,6 +149,19 @@ impl Duel {
             (Some(_), None) => Err(by_seed()),
             (None, _) => Ok(self.story(&meeting, session).report(session.look)),
         }
+    }
+
+    /// The showdown as it is about to begin, by each book that was asked for.
+    pub(crate) fn fought(&self) -> Result<Vec<Fought>, Refusal> {
+        if let Some(books) = self.rules.book.as_ref().filter(|books| books.only().is_none()) {
+            return side_by_side::fought(self, books.all());
+        }
+        if self.book()? == Book::ShadyGulch2002 {
+            return Ok(vec![Fought::Gulch(Box::new(third::standoff(self)?))]);
+        }
+        let meeting = self.meeting()?;
+        self.odds_are_quick(&meeting)?;
+        Ok(vec![Fought::Hill(Box::new(meeting), Box::default())])
     }
 
     /// The one book that it is fought by. Two people of 2002 fight by the rules of 2002.

@@ -67,6 +67,11 @@ impl Meeting {
         if fires { Ok(()) } else { Err(refused(&rules::Refusal::NoShots)) }
     }
 
+    /// How many shots one of the two means to fire in the first turn.
+    pub(super) fn shots(&self, side: usize) -> usize {
+        by!(&self.game, rules => self.wished_volley(rules, side)).shots.len()
+    }
+
     /// What the first turn should look like.
     fn wished_volley<E: Edition>(&self, rules: &E, side: usize) -> Volley {
         let Duellist { gunman, guns, tactic } = &self.men[side];

@@ -10,7 +10,8 @@ use crate::game::{OptionalRule, Setting};
 use crate::gulch::arms;
 use crate::refusal::quoted;
 use crate::{Refusal, Report, Session, words};
-use column::{Column, Fought};
+use column::Column;
+pub(crate) use column::Fought;
 use rules::Book;
 
 /// Turns that exact odds look ahead if no number was said: a minute of the fight.
@@ -22,23 +23,31 @@ const TURNS_WITH_MISFIRES: u16 = 1;
 
 /// The showdown by every book that was asked for.
 pub(super) fn report(duel: &Duel, books: &[Book], session: &mut Session) -> Result<Report, Refusal> {
-    fits(duel, books)?;
-    let people = [Who::new(&duel.a, UNNAMED[0])?, Who::new(&duel.b, UNNAMED[1])?];
-    let fought: Vec<Fought> =
-        books.iter().map(|book| Fought::new(duel, *book, books, &people)).collect::<Result<_, _>>()?;
+    let fought = fought(duel, books)?;
     let seed = match (duel.times, session.dice.seed()) {
         (Some(_), None) => return Err(by_seed()),
         (Some(times), Some(seed)) => Some((times, seed)),
         (None, _) => None,
     };
-    let default = match duel.rules.option.as_slice() {
+    let turns = duel.odds.flatten().unwrap_or_else(|| turns_ahead(&duel.rules.option));
+    let columns: Vec<Column> = fought.into_iter().map(|one| Column::new(one, turns, seed)).collect();
+    Ok(shown::Comparison { duel, columns: &columns, turns, seed }.report(session.look))
+}
+
+/// The showdown as it is about to begin by every book that was asked for.
+pub(super) fn fought(duel: &Duel, books: &[Book]) -> Result<Vec<Fought>, Refusal> {
+    fits(duel, books)?;
+    let people = [Who::new(&duel.a, UNNAMED[0])?, Who::new(&duel.b, UNNAMED[1])?];
+    books.iter().map(|book| Fought::new(duel, *book, books, &people)).collect()
+}
+
+/// Turns that exact odds look ahead if no number was said.
+pub(crate) fn turns_ahead(options: &[OptionalRule]) -> u16 {
+    match options {
         [] => TURNS,
         options if options.contains(&OptionalRule::Misfires) => TURNS_WITH_MISFIRES,
         _ => TURNS_WITH_OPTIONS,
-    };
-    let turns = duel.odds.flatten().unwrap_or(default);
-    let columns: Vec<Column> = fought.into_iter().map(|one| Column::new(one, turns, seed)).collect();
-    Ok(shown::Comparison { duel, columns: &columns, turns, seed }.report(session.look))
+    }
 }
 
 /// Refuses what has no meaning in any of the books, or none that they share.

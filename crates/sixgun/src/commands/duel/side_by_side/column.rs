@@ -5,17 +5,18 @@ use crate::Refusal;
 use crate::commands::duel::cast::Who;
 use crate::commands::duel::count::Ends;
 use crate::commands::duel::third::Standoff;
-use crate::commands::duel::{Duel, Meeting, Wishes};
+use crate::commands::duel::{Duel, Meeting, Wishes, choices};
 use crate::game::{EditionYear, GameArgs, InForce, Setting};
 use crate::gulch::{Conversion, GIVEN, GulchArgs, Somebody};
-use crate::gunman;
+use crate::{by, gunman, words};
 use chance::{Odds, Seed};
+use odds::AftermathOdds;
 use rules::Book;
 use rules::shady_gulch::Trait;
 use serde_json::{Value, json};
 
 /// A showdown by the rules of one book.
-pub(super) enum Fought {
+pub(crate) enum Fought {
     /// By an edition of *Boot Hill*, and what it cost to bring each of the two there.
     Hill(Box<Meeting>, Box<[Option<Conversion>; 2]>),
     /// By the rules of 2002.
@@ -73,22 +74,71 @@ impl Fought {
         Ok(Fought::Hill(Box::new(meeting), Box::new([cost_a, cost_b])))
     }
 
-    pub(super) fn book(&self) -> Book {
+    pub(crate) fn book(&self) -> Book {
         match self {
             Fought::Hill(meeting, _) => meeting.game.book(),
             Fought::Gulch(_) => Book::ShadyGulch2002,
         }
     }
 
-    pub(super) fn in_force(&self) -> InForce {
+    pub(crate) fn in_force(&self) -> InForce {
         match self {
             Fought::Hill(meeting, _) => meeting.game.into(),
             Fought::Gulch(standoff) => standoff.rules.into(),
         }
     }
 
+    /// The exact odds within so many turns, with what it cost whoever still stands.
+    pub(crate) fn aftermath(&self, turns: u16) -> AftermathOdds {
+        match self {
+            Fought::Hill(meeting, _) => {
+                by!(&meeting.game, rules => odds::aftermath(&meeting.showdown(*rules, turns)))
+            }
+            Fought::Gulch(standoff) => standoff.aftermath(turns),
+        }
+    }
+
+    /// How far apart the two stand.
+    pub(crate) fn apart(&self) -> String {
+        match self {
+            Fought::Hill(meeting, _) => words::spaces(meeting.distance, meeting.game.book()),
+            Fought::Gulch(standoff) => standoff.far.label(),
+        }
+    }
+
+    /// What each of the two has and does: `fast draw revolver, 3 shots, aimed`.
+    pub(crate) fn deeds(&self) -> [String; 2] {
+        [0, 1].map(|side: usize| match self {
+            Fought::Hill(meeting, _) => {
+                let does = choices::named(&meeting.men[side].tactic, meeting.shots(side));
+                format!("{}, {does}", meeting.guns(side))
+            }
+            Fought::Gulch(standoff) => {
+                format!("{}, {}", standoff.weapon(side).label(), standoff.duel.men[side].tactic.label())
+            }
+        })
+    }
+
+    /// What it cost to bring the two here.
+    pub(crate) fn conversions(&self) -> Vec<Conversion> {
+        match self {
+            Fought::Hill(meeting, costs) => {
+                meeting.conversions.iter().chain(costs.iter().flatten()).cloned().collect()
+            }
+            Fought::Gulch(standoff) => standoff.conversions(),
+        }
+    }
+
+    /// Who meets whom, for programs.
+    pub(crate) fn json(&self) -> Value {
+        match self {
+            Fought::Hill(meeting, _) => meeting.json(),
+            Fought::Gulch(standoff) => standoff.json(),
+        }
+    }
+
     /// What the two are called in this book.
-    pub(super) fn names(&self) -> [String; 2] {
+    pub(crate) fn names(&self) -> [String; 2] {
         match self {
             Fought::Hill(meeting, _) => meeting.records.clone().map(|record| record.name),
             Fought::Gulch(standoff) => standoff.people.clone().map(|who| who.name),

@@ -4,7 +4,8 @@ mod setting;
 mod tell;
 mod teller;
 
-pub(super) use setting::Standoff;
+pub(crate) use setting::Standoff;
+pub(super) use setting::aftermath;
 
 use super::count::Played;
 use super::{Duel, UNNAMED, by_seed, count};
@@ -14,12 +15,17 @@ use crate::{Refusal, Report, Session};
 /// Turns that exact odds look ahead if no number was said: a minute of the fight.
 const TURNS: u16 = 6;
 
-/// Plays and tells it, or plays it many times and counts.
-pub(super) fn report(duel: &Duel, session: &mut Session) -> Result<Report, Refusal> {
+/// The two as they are about to begin.
+pub(super) fn standoff(duel: &Duel) -> Result<Standoff, Refusal> {
     let rules = GulchArgs { set: duel.rules.set.clone() }.rules()?;
     let people = [Somebody::read(&duel.a, UNNAMED[0])?, Somebody::read(&duel.b, UNNAMED[1])?];
     let weapons = [&duel.first.weapon, &duel.second.weapon].map(Vec::as_slice);
-    let standoff = Standoff::new(duel, rules, people, weapons)?;
+    Standoff::new(duel, rules, people, weapons)
+}
+
+/// Plays and tells it, or plays it many times and counts.
+pub(super) fn report(duel: &Duel, session: &mut Session) -> Result<Report, Refusal> {
+    let standoff = standoff(duel)?;
     let odds = duel.odds.map(|turns| turns.unwrap_or(TURNS));
     match (duel.times, session.dice.seed()) {
         (Some(_), None) => Err(by_seed()),

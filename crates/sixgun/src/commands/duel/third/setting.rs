@@ -7,19 +7,19 @@ use crate::game::InForce;
 use crate::gulch::{Ability, Attempt, BodyArgs, Conversion, Far, Gulch, Somebody, arms};
 use crate::{Refusal, figures, words};
 use chance::{Odds, Odometer, Seed, Seeded};
-use odds::rounds_in_phases;
+use odds::{Aftermath, AftermathOdds, rounds_in_phases};
 use rules::shady_gulch::game::{Between, Duel as Fought, Duellist, Tactic};
 use rules::shady_gulch::to_hit::Attack;
 use rules::shady_gulch::turn::{Fighter, Scene};
 use rules::shady_gulch::weapons::{Arm, Band, Weapon};
 use rules::shady_gulch::{Person, Task, Trait};
 use rules::sheet::capital;
-use rules::{Fate, Tally};
+use rules::{Fate, Outcome, Tally};
 use serde_json::{Value, json};
 
 /// Two people about to fight by the rules of 2002.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Standoff {
+pub(crate) struct Standoff {
     /// The readings in force.
     pub(in super::super) rules: Gulch,
     /// Who they are.
@@ -107,16 +107,16 @@ impl Standoff {
 
     /// The exact odds of who falls within so many turns.
     pub(in super::super) fn odds(&self, turns: u16) -> Vec<(String, Odds)> {
-        let duel = &self.duel;
-        let over = |state: &Between| duel.over(state);
-        let reaction = |state, dice: &mut Odometer| duel.reaction(state, dice, &mut ());
-        let deeds = |state, dice: &mut Odometer| duel.deeds(state, dice, &mut ());
-        let ends = rounds_in_phases(duel.start(), turns, over, &[&reaction, &deeds]).ends;
+        let ends = self.aftermath(turns).ends;
         let falls = [[false, true], [true, false], [true, true], [false, false]];
-        let odds = falls.map(|falls| {
-            ends.that(|(state, _)| state.men.map(|stand| stand.fate != Fate::Standing) == falls)
-        });
+        let odds =
+            falls.map(|falls| ends.that(|end| end.outcome.fates.map(|fate| fate != Fate::Standing) == falls));
         names(&self.short()).into_iter().zip(odds).collect()
+    }
+
+    /// The exact odds within so many turns, with the wounds of whoever still stands.
+    pub(in super::super) fn aftermath(&self, turns: u16) -> AftermathOdds {
+        aftermath(&self.duel, turns)
     }
 
     /// Plays so many times and counts who falls.
@@ -161,6 +161,23 @@ impl Standoff {
             "willpower": person.traits.of(Trait::Willpower),
         })
     }
+}
+
+/// The exact odds of a duel within so many turns, with the wounds of whoever still stands.
+pub(in super::super) fn aftermath(duel: &Fought, turns: u16) -> AftermathOdds {
+    let over = |state: &Between| duel.over(state);
+    let reaction = |state, dice: &mut Odometer| duel.reaction(state, dice, &mut ());
+    let deeds = |state, dice: &mut Odometer| duel.deeds(state, dice, &mut ());
+    let played = rounds_in_phases(duel.start(), turns, over, &[&reaction, &deeds]);
+    let ends = played.ends.map(|(state, turns)| {
+        let fates = state.men.map(|stand| stand.fate);
+        let lost = state.men.map(|stand| match stand.fate {
+            Fate::Standing => i16::from(stand.condition.tracks.wounds),
+            _ => 0,
+        });
+        Aftermath { outcome: Outcome { fates, turns: *turns }, lost }
+    });
+    AftermathOdds { ends, states: played.states }
 }
 
 /// One of the two, with what he has and does.

@@ -1,0 +1,7 @@
+//! Exact odds, equilibria and simulation.
+
+mod equilibrium;
+mod markov;
+mod over_turns;
+mod rounds;
+mod showdown;

@@ -1,0 +1,161 @@
+//! `sixgun odds duel`: exact odds of a showdown over turns, and all tactics against all tactics.
+
+mod over_turns;
+mod tactics;
+
+use crate::commands::duel::{
+    Caught, Duel, DuelRules, FirstMan, FirstWay, Said, SecondMan, SecondWay, Ways, turns_ahead,
+};
+use crate::{Refusal, Report, Session};
+use clap::{Args, ValueEnum};
+
+const EXAMPLES: &str = "\
+Examples:
+  sixgun odds duel wyatt-earp johnny-ringo
+  sixgun odds duel doc-holliday johnny-ringo --book 1975 --hip --range 4
+  sixgun odds duel wes-hardin ben-thompson --surprised b --turns 3 --json
+  sixgun odds duel curly-bill clay-allison --weapon-b 2SG --book 1975,1979
+  sixgun odds duel mad-dog-kelsey wyatt-earp --book 2002 --turns 2
+  sixgun odds duel wyatt-earp johnny-ringo --matrix --turns 2
+  sixgun odds duel doc-holliday ike-clanton --matrix --hip-a --range 3 --turns 2
+
+With --matrix every tactic of the first is weighed against every tactic of the
+second: one shot a turn or more, aimed or from the hip, one gun or two pistols
+where somebody has them. What you say yourself, such as --hip-a or --shots-b 1,
+is fixed and the rest is tried. A cell is the chance that the first is the only
+one left standing less the chance that the second is. Below it stands how each
+should mix his tactics so that the other cannot profit from knowing it.
+
+Codes: A2 is two aimed shots a turn, H2 two from the hip; AA and HH are the
+same with two pistols.";
+
+/// Exact odds of a showdown: who falls, how badly and by which turn; and which tactics are best.
+#[derive(Args, Debug, Clone)]
+#[command(after_help = EXAMPLES)]
+pub struct OddsDuel {
+    /// The first: a name, or a people file
+    pub a: String,
+    /// The second
+    pub b: String,
+    /// Weigh all tactics against all tactics and say how to mix them
+    #[arg(long)]
+    pub matrix: bool,
+    /// How far apart they stand, in spaces of six feet
+    #[arg(long, visible_alias = "range", value_name = "SPACES", default_value_t = 10, value_parser = clap::value_parser!(u16).range(0..=1000))]
+    pub distance: u16,
+    /// Turns that the odds look ahead [default: six, with optional rules two, with misfires one]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=12))]
+    pub turns: Option<u16>,
+    /// Both fire from the hip
+    #[arg(long, conflicts_with = "aimed")]
+    pub hip: bool,
+    /// Both aim; unless --matrix tries both, nobody fires from the hip who is not told to
+    #[arg(long)]
+    pub aimed: bool,
+    /// Both fire two pistols at once
+    #[arg(long)]
+    pub two_pistols: bool,
+    /// Shots a turn from each gun, as far as the guns allow [default: 3]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub shots: Option<u8>,
+    /// Who is surprised in the first turn: a, b or both; --surprise-a and --surprise-b say how
+    #[arg(long, value_name = "WHO", hide_possible_values = true)]
+    pub surprised: Option<Whom>,
+    /// What the first does otherwise
+    #[command(flatten)]
+    pub first: FirstMan,
+    /// Aims, whatever both do
+    #[arg(id = "aimed-a", long = "aimed-a", conflicts_with = "hip-a", help_heading = "The first")]
+    pub aimed_a: bool,
+    /// What the second does otherwise
+    #[command(flatten)]
+    pub second: SecondMan,
+    /// Aims, whatever both do
+    #[arg(id = "aimed-b", long = "aimed-b", conflicts_with = "hip-b", help_heading = "The second")]
+    pub aimed_b: bool,
+    /// How both fight by the rules of 2002
+    #[command(flatten)]
+    pub ways: Ways,
+    /// How the first fights by the rules of 2002
+    #[command(flatten)]
+    pub first_way: FirstWay,
+    /// How the second fights by the rules of 2002
+    #[command(flatten)]
+    pub second_way: SecondWay,
+    /// The rules in force.
+    #[command(flatten)]
+    pub rules: DuelRules,
+}
+
+/// One of the two, or both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Whom {
+    /// The first
+    A,
+    /// The second
+    B,
+    /// Both
+    Both,
+}
+
+impl OddsDuel {
+    /// Works out the odds, or all tactics against all tactics.
+    pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
+        let duel = self.duel();
+        let turns = self.turns();
+        let fought = duel.fought()?;
+        match (self.matrix, fought.as_slice()) {
+            (false, all) => over_turns::report(all, turns, session.look),
+            (true, [one]) => tactics::report(&duel, one, self.said(), turns, session.look),
+            (true, _) => {
+                Err(Refusal::new("tactics are weighed by one book at a time; say which with --book"))
+            }
+        }
+    }
+
+    fn turns(&self) -> u16 {
+        self.turns.unwrap_or_else(|| turns_ahead(&self.rules.option))
+    }
+
+    /// What was said of the tactic of each.
+    fn said(&self) -> [Said; 2] {
+        let own = [
+            (self.first.hip, self.aimed_a, self.first.two_pistols, self.first.shots),
+            (self.second.hip, self.aimed_b, self.second.two_pistols, self.second.shots),
+        ];
+        own.map(|(hip, aimed, two_pistols, shots)| Said {
+            hip: choice(hip, aimed).or(choice(self.hip, self.aimed)),
+            two_pistols: (two_pistols || self.two_pistols).then_some(true),
+            shots: shots.or(self.shots),
+        })
+    }
+
+    /// The same as a showdown that could be told.
+    fn duel(&self) -> Duel {
+        let [a, b] = self.said().map(|said| said.hip == Some(true));
+        let surprised = |whom: Whom| {
+            let is = self.surprised.is_some_and(|who| who == whom || who == Whom::Both);
+            is.then_some(Caught::Surprised)
+        };
+        let first = FirstMan { hip: a, ..self.first.clone() };
+        let second = SecondMan { hip: b, ..self.second.clone() };
+        Duel {
+            distance: self.distance,
+            two_pistols: self.two_pistols,
+            shots: self.shots,
+            odds: Some(Some(self.turns())),
+            first: FirstMan { surprise: first.surprise.or(surprised(Whom::A)), ..first },
+            second: SecondMan { surprise: second.surprise.or(surprised(Whom::B)), ..second },
+            ways: self.ways.clone(),
+            first_way: self.first_way,
+            second_way: self.second_way,
+            rules: self.rules.clone(),
+            ..Duel::between(&self.a, &self.b)
+        }
+    }
+}
+
+/// From the hip, aimed, or nothing said.
+fn choice(hip: bool, aimed: bool) -> Option<bool> {
+    (hip || aimed).then_some(hip)
+}

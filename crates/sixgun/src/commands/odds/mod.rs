@@ -1,0 +1,36 @@
+//! `sixgun odds`: the odds of everything, one file for each thing that has odds.
+
+pub mod duel;
+
+use crate::{Refusal, Report, Session};
+use clap::{Args, Subcommand};
+
+const EXAMPLES: &str = "\
+Examples:
+  sixgun odds duel wyatt-earp johnny-ringo
+  sixgun odds duel doc-holliday ike-clanton --matrix --turns 1";
+
+/// Work out the odds: who falls, how badly, by which turn, and what to do.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
+pub struct Odds {
+    /// Of what.
+    #[command(subcommand)]
+    pub what: What,
+}
+
+/// What the odds are of. Each further thing is a variant here, an arm in [`Odds::run`] and a file beside this one.
+#[derive(Subcommand, Debug)]
+pub enum What {
+    /// Exact odds of a showdown, turn by turn, and the best tactics
+    Duel(Box<duel::OddsDuel>),
+}
+
+impl Odds {
+    /// Works them out.
+    pub fn run(&self, session: &mut Session) -> Result<Report, Refusal> {
+        match &self.what {
+            What::Duel(args) => args.run(session),
+        }
+    }
+}
