@@ -9,34 +9,35 @@ use crate::state::Target;
 use rules::{Arm, Gait, Location, Sharp, Side, Sight};
 use town::{Path, Pose, Search, Square};
 
+/// What somebody might shoot at, whether over what is in the way, and what stands in between.
+type Line = (Target, bool, Sight);
+
 /// How somebody may hold himself.
 const POSES: [Pose; 4] = [Pose::Standing, Pose::Kneeling, Pose::Prone, Pose::Mounted];
 
 impl<B: Book> Field<'_, B> {
     /// Every shot that a figure may add to what he has begun to declare.
     pub(crate) fn shots_after(&self, figure: FigureId, begun: &Fire) -> Vec<Shot> {
-        let mut list = Vec::new();
-        let lines = self.every_line(figure);
+        self.shots_along(figure, begun, &self.every_line(figure)).collect()
+    }
+
+    /// The same along lines that are already known.
+    fn shots_along(&self, figure: FigureId, begun: &Fire, lines: &[Line]) -> impl Iterator<Item = Shot> {
         let line = |shot: &Shot| {
-            let same =
-                |(target, arched, _): &&(Target, bool, Sight)| (*target, *arched) == (shot.at, shot.arched);
+            let same = |(target, arched, _): &&Line| (*target, *arched) == (shot.at, shot.arched);
             lines.iter().find(same).map(|(.., sight)| *sight)
         };
         let mut fire = begun.clone();
-        for shot in self.every_shot(figure, &lines) {
-            if fire.shots.try_push(shot).is_err() {
-                break;
-            }
-            if self.check_fire_along(figure, &fire, &line).is_ok() {
-                list.push(shot);
-            }
-            fire.shots.pop();
-        }
-        list
+        self.every_shot(figure, lines).filter(move |shot| {
+            let fits = fire.shots.try_push(*shot).is_ok();
+            let fine = fits && self.check_fire_along(figure, &fire, &line).is_ok();
+            fire.shots.truncate(begun.shots.len());
+            fine
+        })
     }
 
     /// All that a figure might shoot at, straight or arched, and what stands in the way: also what nobody would do.
-    fn every_line(&self, figure: FigureId) -> Vec<(Target, bool, Sight)> {
+    fn every_line(&self, figure: FigureId) -> Vec<Line> {
         let bow = self.man(figure).guns.iter().any(|gun| gun.weapon.arm == Arm::Bow);
         let mut lines = Vec::new();
         for target in self.all_targets(figure) {
@@ -48,7 +49,7 @@ impl<B: Book> Field<'_, B> {
     }
 
     /// Every shot along some lines with every gun in either hand, allowed or not.
-    fn every_shot(&self, figure: FigureId, lines: &[(Target, bool, Sight)]) -> impl Iterator<Item = Shot> {
+    fn every_shot(&self, figure: FigureId, lines: &[Line]) -> impl Iterator<Item = Shot> {
         let guns = 0..u8::try_from(self.man(figure).guns.len()).unwrap_or(u8::MAX);
         let hands = [Side::Right, Side::Left];
         // Without the rules for sharpshooters every shot is an ordinary one.
@@ -68,7 +69,9 @@ impl<B: Book> Field<'_, B> {
             let [hip, rests, answers] = [1, 2, 4].map(|bit| bits & bit != 0);
             Fire { hip, rests, answers, ..Fire::default() }
         };
-        (0..8).map(manner).filter(|begun| !self.shots_after(figure, begun).is_empty()).collect()
+        let lines = self.every_line(figure);
+        let open = |begun: &Fire| self.shots_along(figure, begun, &lines).next().is_some();
+        (0..8).map(manner).filter(open).collect()
     }
 
     /// The orders to fire on anybody that a figure may have who goes over some squares at a gait.

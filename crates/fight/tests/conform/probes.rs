@@ -44,7 +44,8 @@ pub(crate) fn probe(fight: &mut Fight, dice: &mut Seeded, search: &mut Search, t
     let before = fight.state().clone();
     let near = before.men[usize::from(real(fight, side, figure).0)].square;
     let known = u8::try_from(before.sides[usize::from(side.0)].met.len()).expect("few");
-    let mut law = Law { window: &fight.window(side), figure, search };
+    let window = fight.window(side);
+    let mut law = Law::new(&window, figure, search);
     let mut orders = other_kinds();
     match ask {
         Ask::Place => places(&law, dice, &mut orders),
