@@ -229,11 +229,12 @@ impl<B: Book> Field<'_, B> {
         let ground = self.believed_ground(self.setup.side_of(figure));
         let trip = Trip::new(ground, *last, means.points, &means.tariff);
         let reach = search.reach(&trip.among(|square| self.room(figure, known, square)));
+        let whole = self.trip(figure, &means).among(|square| self.room(figure, known, square));
         let (mut leg, mut path) = (Path::new(*last, None), Path::new(*last, None));
         let way = |to: Square| {
             reach.path_into(to, &mut leg);
             let squares = before.iter().copied().chain(leg.squares());
-            let stop = self.walk(figure, &means, means.points, squares, &mut path);
+            let stop = town::walk(&whole, squares, &mut path);
             let fine = stop == town::Stop::Arrived && path.cost() >= means.least && self.dares(figure, to);
             fine.then(|| Way { to, cost: path.cost(), ends: path.ends_the_move() })
         };

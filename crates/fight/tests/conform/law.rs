@@ -117,7 +117,7 @@ impl<'a> Law<'a> {
     fn simple_act(&mut self, dice: &mut Seeded) -> Act {
         let gait = pick(dice, &self.window.gaits(self.figure)).expect("standing still");
         let mut stops: Vec<Square> = Vec::new();
-        while stops.len() < MOST_STOPS && (stops.is_empty() || one_in(dice, 2)) {
+        while stops.len() < MOST_STOPS && (stops.is_empty() || one_in(dice, 3)) {
             let Some(to) = pick(dice, &self.ends(gait, &stops)) else { break };
             stops.push(to);
         }

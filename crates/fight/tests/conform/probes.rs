@@ -14,8 +14,8 @@ use rules::brawling::Action;
 use town::{Direction, Pose, Search, Square};
 
 /// How many are tried of a list, and how many strange ones.
-const LISTED: usize = 4;
-const STRANGE: usize = 10;
+const LISTED: usize = 3;
+const STRANGE: usize = 8;
 
 /// What was tried.
 #[derive(Clone, Copy, Debug, Default)]
