@@ -3,7 +3,7 @@
 use crate::book::Book;
 use crate::deeds::At;
 use crate::field::Field;
-use crate::order::{Act, Deed};
+use crate::order::{Act, Deed, Happens};
 use crate::refused::Refused;
 use crate::scenario::FigureId;
 use crate::state::Place;
@@ -29,13 +29,30 @@ impl<B: Book> Field<'_, B> {
 
     /// How somebody may hold himself at the end of his way.
     fn check_pose(&self, figure: FigureId, act: &Act) -> Result<(), Refused> {
-        let on_foot = self.man(figure).place == Place::Foot;
-        let fine = match act.pose {
+        let fine = self.may_hold(figure, act.pose) && (act.lean.is_none() || self.may_lean(figure));
+        if fine { Ok(()) } else { Err(Refused::Pose) }
+    }
+
+    /// Whether somebody may hold himself so at the end of his way.
+    pub(crate) fn may_hold(&self, figure: FigureId, pose: Pose) -> bool {
+        match pose {
             Pose::Mounted => false,
             Pose::Standing => true,
-            Pose::Kneeling | Pose::Prone => on_foot,
-        };
-        if fine && (act.lean.is_none() || on_foot) { Ok(()) } else { Err(Refused::Pose) }
+            Pose::Kneeling | Pose::Prone => self.man(figure).place == Place::Foot,
+        }
+    }
+
+    /// Whether somebody may lean to a side at the end of his way.
+    pub(crate) fn may_lean(&self, figure: FigureId) -> bool {
+        self.man(figure).place == Place::Foot
+    }
+
+    /// Whether written orders may wait for that: ground must be of the map.
+    fn may_wait_for(&self, when: Happens) -> bool {
+        match when {
+            Happens::EnemyAt(square) => self.setup.town.contains(square),
+            Happens::SeesEnemy | Happens::Shots | Happens::FriendDown => true,
+        }
     }
 
     /// What only written orders have: fire during the movement, and conditions. What is done if something happens must
@@ -59,6 +76,7 @@ impl<B: Book> Field<'_, B> {
         match &act.unless {
             None => Ok(()),
             Some(unless) if unless.then.unless.is_some() => Err(Refused::NotInThisSequence),
+            Some(unless) if !self.may_wait_for(unless.when) => Err(Refused::NoGround),
             Some(unless) => {
                 let mut path = Path::new(self.man(figure).square, None);
                 self.check_act(figure, &unless.then, search, &mut path)

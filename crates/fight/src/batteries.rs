@@ -26,6 +26,12 @@ impl Watch {
     /// The number by which written orders name the big gun that somebody aims, instead of one of his own guns. It fires
     /// in the middle of the movement; without such orders it holds its fire (bh79-161, bh75-p19).
     pub const BIG_GUN: u8 = u8::MAX - 1;
+
+    /// The only orders that somebody may have to fire a big gun.
+    pub(crate) const fn with_big_gun(over: Over) -> Watch {
+        let (gun, hand, quarter) = (Watch::BIG_GUN, rules::Side::Right, Watch::USUAL_QUARTER);
+        Watch { over, gun, hand, shots: 1, hip: false, quarter }
+    }
 }
 
 impl BigGun {
@@ -164,16 +170,11 @@ impl<B: Book> Field<'_, B> {
         watch: &Watch,
     ) -> Result<(), Refused> {
         let still = act.gait == Gait::Still && act.deed == Deed::None;
-        let fine = still && watch.shots == 1 && !watch.hip && watch.quarter == 2;
-        if fine && self.can_fire_battery(figure) { Ok(()) } else { Err(Refused::MayNotFire) }
-    }
-
-    /// The orders to fire the big gun that somebody aims in the middle of the movement, if he may have them.
-    pub(crate) fn battery_watch(&self, figure: FigureId, over: Over) -> Option<Watch> {
-        let (gun, hand) = (Watch::BIG_GUN, rules::Side::Right);
-        let watch = Watch { over, gun, hand, shots: 1, hip: false, quarter: 2 };
-        let stay = Act::stay(town::Pose::Standing);
-        self.check_battery_watch(figure, &stay, &watch).is_ok().then_some(watch)
+        if still && *watch == Watch::with_big_gun(watch.over) && self.can_fire_battery(figure) {
+            Ok(())
+        } else {
+            Err(Refused::MayNotFire)
+        }
     }
 
     /// Whom the crew of a big gun fires on in the middle of the movement: the nearest enemy that it sees and can lay the

@@ -150,11 +150,17 @@ impl Act {
 impl Watch {
     /// The same watch in other numbers.
     pub fn map(self, numbers: &impl Renumber) -> Option<Watch> {
-        let over = match self.over {
+        Some(Watch { over: self.over.map(numbers)?, ..self })
+    }
+}
+
+impl Over {
+    /// The same in other numbers.
+    pub fn map(self, numbers: &impl Renumber) -> Option<Over> {
+        Some(match self {
             Over::Man(figure) => Over::Man(numbers.figure(figure)?),
-            other => other,
-        };
-        Some(Watch { over, ..self })
+            Over::Anybody | Over::Ground(_) => self,
+        })
     }
 }
 

@@ -1,5 +1,7 @@
 //! What a figure that is asked may answer, listed.
 
+mod parts;
+
 use crate::book::Book;
 use crate::deeds::At;
 use crate::field::Field;
@@ -7,7 +9,7 @@ use crate::order::{Act, Deed, Fire, Shot};
 use crate::scenario::FigureId;
 use crate::state::Target;
 use rules::{Arm, Exposed, Gait, Gun, MOST_SHOTS, Sharp, Side, Sight};
-use town::{Path, Pose, Search, Square};
+use town::{Path, Search, Square};
 
 impl<B: Book> Field<'_, B> {
     /// The gaits that are open to a figure, standing still among them.
@@ -15,27 +17,24 @@ impl<B: Book> Field<'_, B> {
         Gait::ALL.into_iter().filter(move |gait| *gait == Gait::Still || self.means(figure, *gait).is_some())
     }
 
-    /// The deeds that are open to a figure at the end of his way to a square at a gait; none where there is no way.
+    /// The deeds that are open to a figure at the end of his way over some squares at a gait; none where there is no way.
     pub(crate) fn deeds_after(
         &self,
         figure: FigureId,
         gait: Gait,
-        to: Option<Square>,
+        stops: &[Square],
         search: &mut Search,
     ) -> Vec<Deed> {
         let mut path = Path::new(self.man(figure).square, None);
-        let act = match to {
-            None => Act::stay(Pose::Standing),
-            Some(square) => Act::go(gait, square),
-        };
+        let Some(act) = Act::over(gait, stops) else { return Vec::new() };
         match self.plan(figure, &act, search, &mut path) {
             Ok(left) => self.deeds(figure, At { square: path.end(), gait, left }),
             Err(_) => Vec::new(),
         }
     }
 
-    /// What a figure may declare in the firing part, holding his fire first: each gun in each hand at each target,
-    /// two pistols, and fire that is divided among targets near each other.
+    /// What a figure usually declares in the firing part, holding his fire first: each gun in each hand at each target,
+    /// two pistols, and fire that is divided among targets near each other. Without shots there is nothing else.
     pub(crate) fn fires(&self, figure: FigureId) -> Vec<Fire> {
         let lines = self.lines(figure);
         let mut list = vec![Fire::hold()];

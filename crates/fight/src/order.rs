@@ -76,6 +76,11 @@ impl Act {
         Act { gait, stops, ..Act::stay(Pose::Standing) }
     }
 
+    /// Goes over some squares to the last of them, or stays where there are none; nothing where they are too many.
+    pub fn over(gait: Gait, stops: &[Square]) -> Option<Act> {
+        Some(Act { gait, stops: stops.try_into().ok()?, ..Act::stay(Pose::Standing) })
+    }
+
     /// The same, with something done at the end.
     #[must_use]
     pub fn then(self, deed: Deed) -> Act {
@@ -213,8 +218,14 @@ pub struct Watch {
     pub shots: u8,
     /// From the hip.
     pub hip: bool,
-    /// When a single shot is fired, where the book lets him choose: in quarters of the target's move.
+    /// When a single shot is fired, where the book lets him choose: in quarters of the target's move. Where he has no
+    /// choice it is [`Watch::USUAL_QUARTER`].
     pub quarter: u8,
+}
+
+impl Watch {
+    /// The quarter of the target's move that is meant where nothing is said: the middle.
+    pub const USUAL_QUARTER: u8 = 2;
 }
 
 /// What somebody with orders to fire watches.

@@ -3,7 +3,7 @@
 use crate::book::Book;
 use crate::field::Field;
 use crate::ids::Figures;
-use crate::order::Act;
+use crate::order::{Act, MOST_STOPS};
 use crate::refused::Refused;
 use crate::scenario::{FigureId, Restraint};
 use crate::state::Place;
@@ -205,29 +205,60 @@ impl<B: Book> Field<'_, B> {
             let found = *to != trip.from && search.path(&trip, *to, path);
             return if found { Ok(()) } else { Err(Refused::Way(town::Stop::NoStep)) };
         }
-        let squares = self.over_stops(figure, act, means, search)?;
+        let squares = self.over_stops(figure, &act.stops, means, search, true)?;
         match self.walk(figure, means, means.points, squares, path) {
             town::Stop::Arrived => Ok(()),
             stop => Err(Refused::Way(stop)),
         }
     }
 
+    /// Every square that a way over some stops may end on, as far as his side knows. The stops themselves need not be
+    /// such squares: one may pass where one may not stay.
+    pub(crate) fn ways_after(
+        &self,
+        figure: FigureId,
+        gait: Gait,
+        stops: &[Square],
+        search: &mut Search,
+    ) -> Vec<Way> {
+        let Some(last) = stops.last() else { return self.ways(figure, gait, search) };
+        let free = gait != Gait::Still && stops.len() < MOST_STOPS && !self.is_rooted(figure);
+        let Some(means) = self.means(figure, gait).filter(|_| free) else { return Vec::new() };
+        let Ok(before) = self.over_stops(figure, stops, &means, search, false) else { return Vec::new() };
+        let known = self.in_the_way(figure);
+        let ground = self.believed_ground(self.setup.side_of(figure));
+        let trip = Trip::new(ground, *last, means.points, &means.tariff);
+        let reach = search.reach(&trip.among(|square| self.room(figure, known, square)));
+        let whole = self.trip(figure, &means).among(|square| self.room(figure, known, square));
+        let (mut leg, mut path) = (Path::new(*last, None), Path::new(*last, None));
+        let way = |to: Square| {
+            reach.path_into(to, &mut leg);
+            let squares = before.iter().copied().chain(leg.squares());
+            let stop = town::walk(&whole, squares, &mut path);
+            let fine = stop == town::Stop::Arrived && path.cost() >= means.least && self.dares(figure, to);
+            fine.then(|| Way { to, cost: path.cost(), ends: path.ends_the_move() })
+        };
+        let ends = reach.squares().filter(|reached| reached.stays && reached.square != *last);
+        ends.map(|reached| reached.square).filter_map(way).collect()
+    }
+
     /// The squares of the cheapest way over several stops: to each in turn, by no step that would end the move before
-    /// the last. For a horse this is the cheapest way for somebody who turns as he likes; if that is too sharp a turn
-    /// the order is refused, and more stops say how to ride.
+    /// the last, if the last of them ends it. For a horse this is the cheapest way for somebody who turns as he likes;
+    /// if that is too sharp a turn the order is refused, and more stops say how to ride.
     fn over_stops(
         &self,
         figure: FigureId,
-        act: &Act,
+        stops: &[Square],
         means: &Means,
         search: &mut Search,
+        ends: bool,
     ) -> Result<Vec<Square>, Refused> {
         let known = self.in_the_way(figure);
         let ground = self.believed_ground(self.setup.side_of(figure));
         let mut from = self.origin(figure);
         let (mut squares, mut leg) = (Vec::new(), Path::new(from, None));
-        for (place, stop) in act.stops.iter().enumerate() {
-            let last = place + 1 == act.stops.len();
+        for (place, stop) in stops.iter().enumerate() {
+            let last = ends && place + 1 == stops.len();
             let price = |step: &town::Step| match means.tariff.price(step) {
                 Price::Ends(_) if !last => Price::Never,
                 price => price,

@@ -72,4 +72,7 @@ pub enum Refused {
     /// It is over.
     #[error("the fight is over")]
     Over,
+    /// There is no such square.
+    #[error("there is no such square on the map")]
+    NoGround,
 }

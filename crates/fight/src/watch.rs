@@ -24,6 +24,9 @@ use rules::movement::Fraction;
 use rules::{Distance, Follow, Gait, Gun, Refusal, Shooter, Shot, Side, Sight, SpeedClass, Stance, Volley};
 use town::{Points, Square};
 
+/// The quarters of a move at which a shot may be ordered.
+const QUARTERS: std::ops::RangeInclusive<u8> = 1..=3;
+
 /// A shot that is to be fired while others move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Planned {
@@ -134,15 +137,16 @@ impl<B: Book> Field<'_, B> {
         moved: Points,
         watch: &Watch,
     ) -> Result<(), Refused> {
+        self.check_over(figure, watch.over)?;
         if watch.gun == Watch::BIG_GUN {
             return self.check_battery_watch(figure, act, watch);
         }
         let man = self.man(figure);
         let gun = man.guns.get(usize::from(watch.gun)).filter(|gun| gun.ready()).ok_or(Refused::Hands)?;
-        self.check_over(figure, watch.over)?;
         let still = act.gait == Gait::Still;
         let most = if still { self.shots_left(figure, watch.gun) } else { 1 };
-        let fine = (1..=most).contains(&watch.shots) && (1..=3).contains(&watch.quarter);
+        let quarter = watch.quarter == Watch::USUAL_QUARTER || still && self.may_choose_quarter(watch);
+        let fine = (1..=most).contains(&watch.shots) && quarter;
         if !self.may_fire(figure) || act.deed != Deed::None || !fine {
             return Err(Refused::MayNotFire);
         }
@@ -163,6 +167,13 @@ impl<B: Book> Field<'_, B> {
         self.book.allows(shooter, &man.guns, &volley).map_err(Refused::Volley)
     }
 
+    /// Whether the quarter of the target's move makes a difference. Where it makes none only the usual one is taken, so
+    /// that no two orders come to the same.
+    fn may_choose_quarter(&self, watch: &Watch) -> bool {
+        let usual = self.book.moments(watch.shots, Watch::USUAL_QUARTER);
+        QUARTERS.contains(&watch.quarter) && self.book.moments(watch.shots, watch.quarter) != usual
+    }
+
     /// Whether somebody can be told to watch that: ground of the map, or an enemy of whom his side knows.
     fn check_over(&self, figure: FigureId, over: Over) -> Result<(), Refused> {
         let side = self.setup.side_of(figure);
@@ -170,12 +181,11 @@ impl<B: Book> Field<'_, B> {
             let known = self.state.sides.get(usize::from(side.0));
             known.is_some_and(|known| known.met.contains(&other)) && !self.are_friends(figure, other)
         };
-        let fine = match over {
-            Over::Anybody => true,
-            Over::Man(other) => met(other),
-            Over::Ground(square) => self.setup.town.contains(square),
-        };
-        if fine { Ok(()) } else { Err(Refused::Target) }
+        match over {
+            Over::Man(other) if !met(other) => Err(Refused::Target),
+            Over::Ground(square) if !self.setup.town.contains(square) => Err(Refused::NoGround),
+            Over::Anybody | Over::Man(_) | Over::Ground(_) => Ok(()),
+        }
     }
 
     /// Whether somebody may fire a shot on his way (clause 159, bh75-d096).
@@ -197,40 +207,50 @@ impl<B: Book> Field<'_, B> {
     }
 
     /// The orders to fire that somebody who stands still may have: over any enemy in sight, or over one of whom his side
-    /// knows. Those who go at a gait that allows it may have those of one shot.
+    /// knows.
     pub(crate) fn watches(&self, figure: FigureId) -> Vec<Watch> {
-        let side = usize::from(self.setup.side_of(figure).0);
-        let met = self.state.sides.get(side).map_or(&[][..], |side| &side.met[..]);
-        let enemies = met.iter().filter(|other| !self.are_friends(figure, **other));
-        let overs = std::iter::once(Over::Anybody).chain(enemies.map(|enemy| Over::Man(*enemy)));
-        let mut list = Vec::new();
-        for over in overs {
-            for gun in 0..u8::try_from(self.man(figure).guns.len()).unwrap_or(0) {
-                self.watches_with(figure, over, gun, &mut list);
-            }
-            list.extend(self.battery_watch(figure, over));
-        }
-        list
+        let with = self.watches_with(figure, &Act::stay(town::Pose::Standing), Points::ZERO);
+        self.enemies_over(figure)
+            .flat_map(|over| with.iter().map(move |watch| Watch { over, ..*watch }))
+            .collect()
     }
 
-    /// The orders to fire with one gun.
-    fn watches_with(&self, figure: FigureId, over: Over, gun: u8, list: &mut Vec<Watch>) {
-        let stay = Act::stay(town::Pose::Standing);
-        for shots in 1..=self.shots_left(figure, gun) {
-            let differs = |quarter: &u8| {
-                *quarter == 2 || self.book.moments(shots, *quarter) != self.book.moments(shots, 2)
-            };
-            for quarter in (1..=3).filter(differs) {
+    /// Whom somebody can be told to watch.
+    fn enemies_over(&self, figure: FigureId) -> impl Iterator<Item = Over> {
+        let side = usize::from(self.setup.side_of(figure).0);
+        let met = self.state.sides.get(side).map_or(&[][..], |side| &side.met[..]);
+        let enemies = met.iter().filter(move |other| !self.are_friends(figure, **other));
+        std::iter::once(Over::Anybody).chain(enemies.map(|enemy| Over::Man(*enemy)))
+    }
+
+    /// All that somebody can be told to watch: whom, and every square of the map.
+    pub(crate) fn overs(&self, figure: FigureId) -> Vec<Over> {
+        self.enemies_over(figure).chain(self.setup.town.squares().map(Over::Ground)).collect()
+    }
+
+    /// The orders to fire on anybody that somebody may have who acts so, when his way costs so much: with which gun, how
+    /// often and when. What he watches makes no difference to it.
+    pub(crate) fn watches_with(&self, figure: FigureId, act: &Act, moved: Points) -> Vec<Watch> {
+        let mut list = Vec::new();
+        let over = Over::Anybody;
+        let mut add = |watch: Watch| {
+            if self.check_watch(figure, act, moved, &watch).is_ok() {
+                list.push(watch);
+            }
+        };
+        for gun in 0..u8::try_from(self.man(figure).guns.len()).unwrap_or(0) {
+            for (shots, quarter) in (1..=self.shots_left(figure, gun))
+                .flat_map(|shots| QUARTERS.map(move |quarter| (shots, quarter)))
+            {
                 for (hand, hip) in
                     [(Side::Right, false), (Side::Right, true), (Side::Left, false), (Side::Left, true)]
                 {
-                    let watch = Watch { over, gun, hand, shots, hip, quarter };
-                    if self.check_watch(figure, &stay, Points::ZERO, &watch).is_ok() {
-                        list.push(watch);
-                    }
+                    add(Watch { over, gun, hand, shots, hip, quarter });
                 }
             }
         }
+        add(Watch::with_big_gun(over));
+        list
     }
 
     /// Whether somebody who watches could fire on an enemy who moves, as both are now.

@@ -1,5 +1,16 @@
 //! What a side may look at: the only way for a seat to look at a fight. Nothing here leads to what its side may not know.
 //!
+//! What is asked is answered with orders, and what a window lists are exactly the orders that are taken:
+//!
+//! - A figure is placed on one of [`Window::places`], facing any way.
+//! - An act has a gait of [`Window::gaits`]; its way, if it has one, ends on one of [`Window::ways_after`] the stops
+//!   before; it has a pose of [`Window::poses`], a lean of [`Window::leans`] or none, any facing or none, and a deed of
+//!   [`Window::deeds_after`] its stops. Without a deed it may have one of [`Window::watches_after`] its stops, over any of
+//!   [`Window::overs`]. It may have a condition of [`Window::conditions`], with any other act that has none.
+//! - A declaration without shots is one of [`Window::fires`]. Of any other each shot is one of [`Window::shots_after`]
+//!   those before it; it begins as one of [`Window::manners`].
+//! - A blow is one of [`Window::blows`].
+//!
 //! Every number of a figure, a horse, a wagon or an item that goes in or comes out is a local one (see
 //! [`crate::Renumber`]).
 //!
@@ -24,7 +35,7 @@ use crate::fight::Fight;
 use crate::hiding::Belief;
 use crate::ids::{Figures, MOST_FIGURES};
 use crate::numbers::{Renumber, ToLocal, ToReal};
-use crate::order::{Deed, Fire, Watch};
+use crate::order::{Deed, Fire, Happens, Over, Shot, Watch};
 use crate::paths::Way;
 use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
@@ -34,7 +45,7 @@ use arrayvec::ArrayVec;
 use rules::brawling::Action;
 use rules::{Gait, Tally};
 use std::sync::Arc;
-use town::{Search, Square};
+use town::{Direction, Pose, Search, Square};
 
 /// A fight through the eyes of one side.
 #[derive(Clone)]
@@ -107,15 +118,20 @@ impl Window<'_> {
 
     /// What is asked of the side now, and for which of its figures.
     pub fn asks(&self) -> Option<(Ask, Figures)> {
-        let ask = match self.belief.state.step {
+        let ask = self.ask()?;
+        let figures = self.local().figures(self.asked());
+        (!figures.is_empty()).then_some((ask, figures))
+    }
+
+    /// What is asked now.
+    fn ask(&self) -> Option<Ask> {
+        Some(match self.belief.state.step {
             Step::Deploy(_) => Ask::Place,
             Step::Act(_) => Ask::Act,
             Step::Declare(_) => Ask::Fire,
             Step::Blow { .. } => Ask::Blow,
             _ => return None,
-        };
-        let figures = self.local().figures(self.asked());
-        (!figures.is_empty()).then_some((ask, figures))
+        })
     }
 
     /// The side's own who are asked and have not answered, by their real numbers.
@@ -130,9 +146,14 @@ impl Window<'_> {
         self.real().figure(figure).filter(|figure| self.asked().has(*figure))
     }
 
+    /// The real number of a figure that is the side's own and asked for that now.
+    fn asked_for(&self, ask: Ask, figure: FigureId) -> Option<FigureId> {
+        self.asked_figure(figure).filter(|_| self.ask() == Some(ask))
+    }
+
     /// The gaits that are open to a figure that is asked to act.
     pub fn gaits(&self, figure: FigureId) -> Vec<Gait> {
-        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        let Some(figure) = self.asked_for(Ask::Act, figure) else { return Vec::new() };
         by!(&self.setup.rules, book => {
             self.belief.field(book, self.setup).gaits(figure).collect()
         })
@@ -140,17 +161,54 @@ impl Window<'_> {
 
     /// Where a figure that is asked to act may go at a gait, and what it costs.
     pub fn ways(&self, figure: FigureId, gait: Gait, search: &mut Search) -> Vec<Way> {
-        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        self.ways_after(figure, gait, &[], search)
+    }
+
+    /// Where a way may end that leads over some stops first, and what it costs. They may be any squares; where one of
+    /// them cannot be passed nothing is listed.
+    pub fn ways_after(
+        &self,
+        figure: FigureId,
+        gait: Gait,
+        stops: &[Square],
+        search: &mut Search,
+    ) -> Vec<Way> {
+        let Some(figure) = self.asked_for(Ask::Act, figure) else { return Vec::new() };
         by!(&self.setup.rules, book => {
-            self.belief.field(book, self.setup).ways(figure, gait, search)
+            self.belief.field(book, self.setup).ways_after(figure, gait, stops, search)
         })
     }
 
-    /// What a figure that is asked to act may do where his way ends, or where he stays.
+    /// How a figure that is asked to act may hold himself at the end.
+    pub fn poses(&self, figure: FigureId) -> Vec<Pose> {
+        let Some(figure) = self.asked_for(Ask::Act, figure) else { return Vec::new() };
+        by!(&self.setup.rules, book => self.belief.field(book, self.setup).poses(figure).collect())
+    }
+
+    /// Where to a figure that is asked to act may lean at the end.
+    pub fn leans(&self, figure: FigureId) -> &'static [Direction] {
+        let Some(figure) = self.asked_for(Ask::Act, figure) else { return &[] };
+        let leans = by!(&self.setup.rules, book => self.belief.field(book, self.setup).may_lean(figure));
+        if leans { &Direction::ALL } else { &[] }
+    }
+
+    /// What a figure that is asked to act may do where his way ends; without a way, where he stays.
     pub fn deeds(&self, figure: FigureId, gait: Gait, to: Option<Square>, search: &mut Search) -> Vec<Deed> {
-        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        let gait = if to.is_some() { gait } else { Gait::Still };
+        self.deeds_after(figure, gait, to.as_slice(), search)
+    }
+
+    /// What a figure that is asked to act may do at the end of a way over some stops, the last of which is its end.
+    pub fn deeds_after(
+        &self,
+        figure: FigureId,
+        gait: Gait,
+        stops: &[Square],
+        search: &mut Search,
+    ) -> Vec<Deed> {
+        let Some(figure) = self.asked_for(Ask::Act, figure) else { return Vec::new() };
         let real = by!(&self.setup.rules, book => {
-            self.belief.field(book, self.setup).deeds_after(figure, gait, to, search)
+            self.belief.field(book, self.setup).deeds_after(figure, gait, stops, search)
         });
         let mut deeds: Vec<_> = real.into_iter().filter_map(|deed| deed.map(&self.local())).collect();
         // Not in the order of real numbers, which tells something of others.
@@ -198,9 +256,10 @@ impl Window<'_> {
         })
     }
 
-    /// What a figure that is asked to fire may declare: holding his fire first.
+    /// What a figure that is asked to fire usually declares: holding his fire first. All that is without shots is here;
+    /// of volleys there are more, as [`Window::shots_after`] lists them.
     pub fn fires(&self, figure: FigureId) -> Vec<Fire> {
-        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        let Some(figure) = self.asked_for(Ask::Fire, figure) else { return Vec::new() };
         let real = by!(&self.setup.rules, book => {
             self.belief.field(book, self.setup).fires(figure)
         });
@@ -211,6 +270,27 @@ impl Window<'_> {
         };
         fires.sort_by_cached_key(targets);
         fires
+    }
+
+    /// The ways in which a figure that is asked to fire may fire a volley: each is a declaration that has no shots yet.
+    pub fn manners(&self, figure: FigureId) -> Vec<Fire> {
+        let Some(figure) = self.asked_for(Ask::Fire, figure) else { return Vec::new() };
+        by!(&self.setup.rules, book => self.belief.field(book, self.setup).manners(figure))
+    }
+
+    /// Every shot that a figure that is asked to fire may add to a declaration that he has begun.
+    pub fn shots_after(&self, figure: FigureId, begun: &Fire) -> Vec<Shot> {
+        let (figure, begun) = (self.asked_for(Ask::Fire, figure), begun.map(&self.real()));
+        let Some((figure, begun)) = figure.zip(begun) else { return Vec::new() };
+        let real = by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup).shots_after(figure, &begun)
+        });
+        let local = self.local();
+        let shot = |shot: Shot| Some(Shot { at: local.target(shot.at)?, ..shot });
+        let mut shots: Vec<_> = real.into_iter().filter_map(shot).collect();
+        // Not in the order of real numbers, which tells something of others. Shots at one target keep their order.
+        shots.sort_by_key(|shot| shot.at);
+        shots
     }
 
     /// The net speed and the chance of each shot of what a figure might fire, with their reasons.
@@ -224,8 +304,7 @@ impl Window<'_> {
 
     /// What a figure that is asked in a brawl may do, and to whom: doing nothing first.
     pub fn blows(&self, figure: FigureId) -> Vec<(Option<FigureId>, Action)> {
-        let asked = self.asked_figure(figure).filter(|_| matches!(self.belief.state.step, Step::Blow { .. }));
-        let Some(figure) = asked else { return Vec::new() };
+        let Some(figure) = self.asked_for(Ask::Blow, figure) else { return Vec::new() };
         let real = by!(&self.setup.rules, book => {
             self.belief.field(book, self.setup).blows(figure)
         });
@@ -242,19 +321,52 @@ impl Window<'_> {
     }
 
     /// The orders to fire on whoever moves that a figure that is asked to act may have if he stands still: none where
-    /// the sequence of play has no such fire. He may also watch any ground ([`crate::Over::Ground`]).
+    /// the sequence of play has no such fire. He may also watch any ground, as [`Window::overs`] lists it.
     pub fn watches(&self, figure: FigureId) -> Vec<Watch> {
-        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
-        let real = by!(&self.setup.rules, book => {
-            let field = self.belief.field(book, self.setup);
-            if field.is_written() { field.watches(figure) } else { Vec::new() }
-        });
+        let Some(figure) = self.told_in_writing(figure) else { return Vec::new() };
+        let real = by!(&self.setup.rules, book => self.belief.field(book, self.setup).watches(figure));
         real.into_iter().filter_map(|watch| watch.map(&self.local())).collect()
+    }
+
+    /// The orders to fire on whoever moves that a figure that is asked to act may have on a way over some stops, or where
+    /// there are none if he stands still. Each is listed over anybody, and may be over any of [`Window::overs`].
+    pub fn watches_after(
+        &self,
+        figure: FigureId,
+        gait: Gait,
+        stops: &[Square],
+        search: &mut Search,
+    ) -> Vec<Watch> {
+        let Some(figure) = self.told_in_writing(figure) else { return Vec::new() };
+        by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup).watches_after(figure, gait, stops, search)
+        })
+    }
+
+    /// What a figure that is asked to act may watch if he has orders to fire: anybody, one enemy, or a square.
+    pub fn overs(&self, figure: FigureId) -> Vec<Over> {
+        let Some(figure) = self.told_in_writing(figure) else { return Vec::new() };
+        let real = by!(&self.setup.rules, book => self.belief.field(book, self.setup).overs(figure));
+        real.into_iter().filter_map(|over| over.map(&self.local())).collect()
+    }
+
+    /// What the orders of a figure that is asked to act may wait for: nothing where they are not written.
+    pub fn conditions(&self, figure: FigureId) -> Vec<Happens> {
+        if self.told_in_writing(figure).is_none() {
+            return Vec::new();
+        }
+        by!(&self.setup.rules, book => self.belief.field(book, self.setup).conditions().collect())
+    }
+
+    /// The real number of a figure that is asked to act, where orders are written.
+    fn told_in_writing(&self, figure: FigureId) -> Option<FigureId> {
+        let written = by!(&self.setup.rules, book => self.belief.field(book, self.setup).is_written());
+        self.asked_for(Ask::Act, figure).filter(|_| written)
     }
 
     /// Where a figure that is to be placed may stand.
     pub fn places(&self, figure: FigureId) -> Vec<Square> {
-        let Some(figure) = self.asked_figure(figure) else { return Vec::new() };
+        let Some(figure) = self.asked_for(Ask::Place, figure) else { return Vec::new() };
         by!(&self.setup.rules, book => self.belief.field(book, self.setup).places(figure))
     }
 

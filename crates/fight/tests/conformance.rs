@@ -24,7 +24,7 @@ use town::Search;
 const ROUNDS: u64 = 2;
 
 /// One step of so many is tried, one is played by a twin too, and one is loaded from the very beginning.
-const PROBES: u8 = 3;
+const PROBES: u8 = 6;
 const TWINS: u8 = 12;
 const LOADS: u8 = 40;
 

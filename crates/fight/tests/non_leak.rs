@@ -358,12 +358,21 @@ fn looks(fight: &Fight, side: SideId, seed: u64) -> String {
             all += &format!("{ways:?}");
             let to = pick(&mut dice, &ways).map(|way| way.to);
             all += &format!("{:?}", window.deeds(figure, gait, to, &mut search));
+            let stops = to.as_slice();
+            all += &format!("{:?}", window.ways_after(figure, gait, stops, &mut search));
+            all += &format!("{:?}", window.watches_after(figure, gait, stops, &mut search));
+        }
+        all += &format!("{:?}{:?}", window.overs(figure), window.conditions(figure).len());
+        all += &format!("{:?}{:?}", window.poses(figure), window.leans(figure));
+        for begun in window.manners(figure) {
+            all += &format!("{begun:?}{:?}", window.shots_after(figure, &begun));
         }
         let fires = window.fires(figure);
         for fire in &fires {
             all += &format!("{fire:?}");
         }
         let fire = pick(&mut dice, &fires);
+        all += &format!("{:?}", fire.as_ref().map(|fire| window.shots_after(figure, fire)));
         all += &format!("{:?}", fire.and_then(|fire| window.tallies(figure, &fire)));
     }
     all

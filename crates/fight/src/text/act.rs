@@ -12,9 +12,6 @@ use town::Pose;
 /// so that they are refused as orders and not as text.
 const DEEPEST: usize = 4;
 
-/// The quarter of the target's move in which a watched shot is fired where nothing is said: the middle.
-const USUAL_QUARTER: u8 = 2;
-
 const GAITS: [(&str, Gait); 8] = [
     ("stay", Gait::Still),
     ("still", Gait::Still),
@@ -99,7 +96,7 @@ fn write_watch(text: &mut String, watch: &Watch, who: FigureId, names: &Names) {
     if hip {
         text.push_str(" from hip");
     }
-    if quarter != USUAL_QUARTER {
+    if quarter != Watch::USUAL_QUARTER {
         text.push_str(&format!(" at quarter {quarter}"));
     }
 }
@@ -211,7 +208,7 @@ fn read_watch(words: &mut Words<'_>) -> Result<Watch, TextFault> {
     if hip {
         words.need("hip")?;
     }
-    let mut quarter = USUAL_QUARTER;
+    let mut quarter = Watch::USUAL_QUARTER;
     if words.eat("at") {
         words.need("quarter")?;
         quarter = words.number("a quarter of the move: 1, 2 or 3")?;
