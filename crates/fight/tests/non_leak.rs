@@ -2,15 +2,16 @@
 //! is asked, every list of options, every refusal. `NON_LEAK_GAMES` sets how many games are looked into.
 
 mod common;
+mod leak;
 
 use chance::{Chance, Die, Roll, Seeded};
 use common::{choose, pick};
 use fight::scenario::embedded::SCENARIOS;
 use fight::scenario::{FigureId, Sequence, SideId};
 use fight::{
-    Act, Ask, BigGun, Deed, Fight, Figures, Fire, Happens, Horse, HorseId, Item, ItemId, Man, Order, Over,
-    Place, Scenario, Seen, Sprung, State, Status, Step, Target, Thing, Told, Unless, WagonId, Watch,
-    Whereabouts,
+    Act, Ask, BigGun, Deed, Fight, Figures, Fire, Happens, Horse, HorseId, Item, ItemId, Man, Names, Order,
+    Over, Place, Scenario, Seen, Sprung, State, Status, Step, Target, Thing, Told, Unless, WagonId, Watch,
+    Whereabouts, text,
 };
 use rules::brawling::Action;
 use rules::{Fate, Gait, Gunman, Side, Stun};
@@ -363,8 +364,29 @@ fn looks(fight: &Fight, side: SideId, seed: u64) -> String {
         for fire in &fires {
             all += &format!("{fire:?}");
         }
-        let fire = pick(&mut dice, &fires);
-        all += &format!("{:?}", fire.and_then(|fire| window.tallies(figure, &fire)));
+        for _ in 0..3 {
+            let fire = pick(&mut dice, &fires);
+            all += &format!("{:?}", fire.and_then(|fire| window.tallies(figure, &fire)));
+        }
+        all += &format!("{:?}{}", window.nearest(figure), window.most_shots(figure, 0));
+    }
+    all + &texts(fight, side, figures, &mut search)
+}
+
+/// Everything that a side can print or type, and what is said of words that mean nothing.
+fn texts(fight: &Fight, side: SideId, figures: Figures, search: &mut Search) -> String {
+    let (window, names) = (fight.window(side), Names::known_to(fight, side));
+    let mut all = format!("{names:?}");
+    for figure in figures.iter() {
+        for fire in window.fires(figure) {
+            all += &text::write_line(figure, &Order::Fire(fire), &names);
+        }
+        for deed in window.deeds(figure, Gait::Still, None, search) {
+            all += &text::write_line(figure, &Order::Act(Act::stay(Pose::Standing).then(deed)), &names);
+        }
+        for typed in ["fire at x", "mount x", "pick up x", "board x", "capture x", "fire at horse x"] {
+            all += &format!("{:?}", text::read(typed, figure, &names));
+        }
     }
     all
 }
