@@ -13,6 +13,7 @@ use fight::{
     Over, Place, Scenario, Seen, Sprung, State, Status, Step, Target, Thing, Told, Unless, WagonId, Watch,
     Whereabouts, text,
 };
+use leak::report;
 use rules::brawling::Action;
 use rules::{Fate, Gait, Gunman, Side, Stun};
 use std::sync::Arc;
@@ -378,10 +379,10 @@ fn texts(fight: &Fight, side: SideId, figures: Figures, search: &mut Search) -> 
     let (window, names) = (fight.window(side), Names::known_to(fight, side));
     let mut all = format!("{names:?}");
     for figure in figures.iter() {
-        for fire in window.fires(figure) {
+        for fire in window.fires(figure).into_iter().take(40) {
             all += &text::write_line(figure, &Order::Fire(fire), &names);
         }
-        for deed in window.deeds(figure, Gait::Still, None, search) {
+        for deed in window.deeds(figure, Gait::Still, None, search).into_iter().take(40) {
             all += &text::write_line(figure, &Order::Act(Act::stay(Pose::Standing).then(deed)), &names);
         }
         for typed in ["fire at x", "mount x", "pick up x", "board x", "capture x", "fire at horse x"] {
@@ -539,14 +540,15 @@ fn what_a_side_cannot_know_changes_nothing_that_it_is_given() {
             }
         }
     }
-    assert!(pairs > 0 && different * 10 >= pairs * 9, "{different} of {pairs} pairs differ");
+    assert!(different * 10 >= pairs * 9, "{different} of {pairs} pairs differ");
+    report(pairs, "everything differs that a side cannot know, and it looks, asks and is refused");
 }
 
 #[test]
 fn at_an_open_table_nobody_learns_what_others_have_are_or_have_sealed() {
     ledger::proves!("bh79-223");
     let mut search = Search::new();
-    let mut pairs = 0;
+    let mut pairs = 0u32;
     for game in 0..games() / 2 {
         let mut dice = Seeded::from_number(2_000_000 + game);
         let mut scenario = hidden_scenario(&mut dice);
@@ -568,7 +570,7 @@ fn at_an_open_table_nobody_learns_what_others_have_are_or_have_sealed() {
             pairs += 1;
         }
     }
-    assert!(pairs > 0);
+    report(pairs, "at an open table others have, are and have sealed something else");
 }
 
 /// Lets two figures change their real numbers with everything that is said of them.
@@ -638,7 +640,7 @@ fn swapped(fight: &Fight, one: FigureId, other: FigureId) -> Fight {
 
 #[test]
 fn real_numbers_of_strangers_tell_nothing() {
-    let (mut search, mut pairs) = (Search::new(), 0);
+    let (mut search, mut pairs) = (Search::new(), 0u32);
     for game in 0..games() {
         let mut dice = Seeded::from_number(3_000_000 + game);
         let mut scenario = hidden_scenario(&mut dice);
@@ -664,7 +666,7 @@ fn real_numbers_of_strangers_tell_nothing() {
             pairs += 1;
         }
     }
-    assert!(pairs > 0);
+    report(pairs, "two strangers have each other's real number");
 }
 
 #[test]
@@ -693,5 +695,5 @@ fn as_long_as_a_side_perceives_the_same_it_is_shown_the_same() {
             assert_same(&looks(&one, side, game), &looks(&other, side, game), &context);
         }
     }
-    assert!(same > 0, "no side perceived the same in two worlds");
+    report(same, "a side perceives the same, and looks");
 }

@@ -1,6 +1,6 @@
 //! Those who come later: at an open table too nobody else knows of them before they come.
 
-use super::{Steady, assert_given, report, seed};
+use super::{Steady, assert_given, report, seed, shown};
 use crate::common::{self, pick};
 use crate::{below, bot, coin, games, looks};
 use chance::Seeded;
@@ -73,16 +73,13 @@ fn play(scenario: Scenario, side: SideId, seed: u64, parts: u8) -> Vec<String> {
             0 => fight.proceed(&mut Steady::new(seed, VecDeque::new()), &mut story),
             _ => fight.proceed(&mut Seeded::from_number(seed + part), &mut story),
         };
-        if story.iter().any(|told| matches!(told.event, Event::Arrives { .. })) {
+        let arrives = story.iter().any(|told| matches!(told.event, Event::Arrives { .. }));
+        // A fight that somebody may still join need not be over where another is.
+        if arrives || status.expect("everybody is somebody") != Status::Asks {
             break;
         }
         given.extend(story.iter().filter_map(|told| fight.told(told, side)).map(|seen| format!("{seen:?}")));
-        given.push(looks(&fight, side, seed));
-        // A fight that somebody may still join need not be over where another is.
-        if status.expect("everybody is somebody") != Status::Asks {
-            given.truncate(given.len().saturating_sub(2));
-            break;
-        }
+        given.push(if part % 4 == 0 { looks(&fight, side, seed) } else { shown(&fight, side) });
         for asked in fight.asked().collect::<Vec<_>>() {
             let orders: Vec<(FigureId, Order)> = bot(&fight, asked, seed + part);
             if asked == side {

@@ -30,8 +30,12 @@ struct Course {
     /// Whose eyes look.
     side: SideId,
     seed: u64,
-    /// Which of the two worlds it is: the order dice of others fall differently in each.
+    /// Which of the two worlds it is: the order dice of the unseen fall differently in each.
     world: u64,
+    /// Those who are not seen.
+    unseen: Figures,
+    /// Two who have changed their numbers.
+    swapped: Option<(FigureId, FigureId)>,
     /// The side does as it likes, and does not only keep quiet.
     moves: bool,
     /// It is looked at until the side has been asked so often.
@@ -40,17 +44,30 @@ struct Course {
     turns: u16,
 }
 
+impl Course {
+    /// Nobody does anything.
+    fn quiet(fight: &Fight, side: SideId, seed: u64) -> Course {
+        let unseen = crate::unseen(fight, side);
+        Course { side, seed, world: 0, unseen, swapped: None, moves: false, asks: 4, turns: 3 }
+    }
+}
+
 /// Dice of which each kind always shows the same face, so that what others roll shifts nobody's dice; only those for the
 /// order of moves are laid down one by one.
 struct Steady {
     seed: u64,
     order: VecDeque<u16>,
     more: Seeded,
+    /// The kind that was asked for last, and how often in a row.
+    row: (&'static str, u64),
 }
+
+/// So often in a row the same face falls: whoever throws until he has another face gets it in the end.
+const SAME_IN_A_ROW: u64 = 200;
 
 impl Steady {
     fn new(seed: u64, order: VecDeque<u16>) -> Steady {
-        Steady { seed, order, more: Seeded::from_number(seed) }
+        Steady { seed, order, more: Seeded::from_number(seed), row: ("", 0) }
     }
 }
 
@@ -62,16 +79,23 @@ impl Chance for Steady {
                 None => self.more.draw(roll, bands),
             };
         }
-        let kind = roll.purpose.bytes().fold(self.seed, |sum, byte| sum.wrapping_mul(31) + u64::from(byte));
-        Seeded::from_number(kind).draw(roll, bands)
+        self.row = (roll.purpose, if self.row.0 == roll.purpose { self.row.1 + 1 } else { 0 });
+        let key = self.seed.wrapping_add(self.row.1 / SAME_IN_A_ROW);
+        let add = |sum: u64, byte: u8| sum.wrapping_mul(31).wrapping_add(u64::from(byte));
+        Seeded::from_number(roll.purpose.bytes().fold(key, add)).draw(roll, bands)
     }
 }
 
-/// The face of somebody's die for the order of moves: that of the side's own is the same in both worlds. Few faces at
+/// The face of somebody's die for the order of moves: only that of the unseen is another in the other world. Few faces at
 /// first, so that many are tied.
-fn order_face(course: &Course, own: Figures, turn: u16, figure: FigureId, tied: u64) -> u16 {
-    let world = if own.has(figure) { 0 } else { 1 + course.world };
-    let key = [course.seed, world, u64::from(figure.0), u64::from(turn), tied];
+fn order_face(course: &Course, turn: u16, figure: FigureId, tied: u64) -> u16 {
+    let world = if course.unseen.has(figure) { 1 + course.world } else { 0 };
+    let who = match course.swapped {
+        Some((one, other)) if figure == one => other,
+        Some((one, other)) if figure == other => one,
+        _ => figure,
+    };
+    let key = [course.seed, world, u64::from(who.0), u64::from(turn), tied];
     let key = key.into_iter().fold(7, |sum: u64, part| sum.wrapping_mul(1_000_003).wrapping_add(part));
     let sides = if tied < 3 { 3 } else { 100 };
     Seeded::from_number(key).face(Roll::new(Die::one(sides), "which"))
@@ -95,10 +119,9 @@ fn lay_dice(men: &[FigureId], tied: u64, face: &impl Fn(FigureId, u64) -> u16, d
 fn order_dice(fight: &Fight, course: &Course) -> VecDeque<u16> {
     let (mut trial, mut story) = (fight.clone(), Vec::<Told>::new());
     let _ = trial.proceed(&mut Steady::new(course.seed, VecDeque::new()), &mut story);
-    let own = fight.setup().of_side(course.side);
     let (mut dice, mut men, mut turn) = (VecDeque::new(), Vec::new(), 0);
     let mut lay = |turn: u16, men: &mut Vec<FigureId>| {
-        lay_dice(men, 0, &|figure, tied| order_face(course, own, turn, figure, tied), &mut dice);
+        lay_dice(men, 0, &|figure, tied| order_face(course, turn, figure, tied), &mut dice);
         men.clear();
     };
     for told in &story {
@@ -175,6 +198,10 @@ fn play_on(mut fight: Fight, course: &Course) -> (Vec<String>, Fight) {
                 return (given, fight);
             }
             given.extend(fight.told(told, side).map(|seen| format!("{seen:?}")));
+            if !course.moves && matches!(told.event, Event::Sighted { side: by, .. } if by == side) {
+                // Whoever comes into sight may be another in another world.
+                return (given[..given.len() - 1].to_vec(), fight);
+            }
         }
         if matches!(status, Status::Over(_)) {
             given.push(shown(&fight, side));
