@@ -114,6 +114,10 @@ fn real_numbers_of_strangers_tell_nothing_while_a_side_goes_about() {
             let (given, _) = play_on(fight.clone(), &course);
             let (again, _) =
                 play_on(swapped(&fight, one, two), &Course { swapped: Some((one, two)), ..course });
+            // Steady dice leave every tie in a brawl to the numbers of those who are tied.
+            if given.iter().any(|given| given.contains("Brawl(")) {
+                continue;
+            }
             let context = format!("game {game}, {id}, side {}, {one:?} and {two:?}", side.0);
             assert_given(&given, &again, &context);
             pairs += 1;
