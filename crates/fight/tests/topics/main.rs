@@ -20,6 +20,7 @@ mod ground;
 mod gunfights;
 mod gunfire;
 mod horses;
+mod listing;
 mod morale;
 mod movement;
 mod order_text;

@@ -1,13 +1,10 @@
 //! What a window lists in parts is what is accepted: every single thing of a small yard is tried.
 
-mod common;
-mod yard;
-
+use crate::yard::{Yard, open, sq};
 use fight::scenario::SideId;
 use fight::{Act, Fire, Happens, MOST_STOPS, Order, Over, Refused, Shot, Target, Unless, Watch};
 use rules::{Gait, Location, Sharp, Side};
 use town::{Pose, Search, Square};
-use yard::{Yard, open, sq};
 
 /// One sequence of either edition, both with written orders.
 const SEQUENCES: [&str; 2] = ["advanced", "simultaneous"];
