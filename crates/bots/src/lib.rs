@@ -13,6 +13,7 @@
 //! crate: its `clippy.toml` forbids them. Whoever thinks ahead plays a [`fight::Imagined`] fight.
 
 pub mod ground;
+pub mod marksman;
 pub mod notes;
 pub mod plain;
 pub mod quick;
@@ -51,18 +52,21 @@ pub trait Player: Send {
 pub enum Bot {
     /// One of the plain doctrines.
     Plain(Plain),
+    /// Weighs every option by exact odds.
+    Marksman,
 }
 
 impl Bot {
     /// Every kind, the plainest first.
     pub fn all() -> impl Iterator<Item = Bot> {
-        Plain::ALL.into_iter().map(Bot::Plain)
+        Plain::ALL.into_iter().map(Bot::Plain).chain([Bot::Marksman])
     }
 
     /// What it is called.
     pub const fn name(self) -> &'static str {
         match self {
             Bot::Plain(plain) => plain.name(),
+            Bot::Marksman => "marksman",
         }
     }
 
@@ -70,6 +74,7 @@ impl Bot {
     pub const fn about(self) -> &'static str {
         match self {
             Bot::Plain(plain) => plain.about(),
+            Bot::Marksman => "weighs every option by exact odds",
         }
     }
 
@@ -82,6 +87,7 @@ impl Bot {
     pub fn player(self, seed: Seed) -> Box<dyn Player> {
         match self {
             Bot::Plain(plain) => Box::new(plain::Mind::new(plain, seed)),
+            Bot::Marksman => Box::new(marksman::Marksman::new(seed)),
         }
     }
 }
