@@ -13,6 +13,7 @@
 //! crate: its `clippy.toml` forbids them. Whoever thinks ahead plays a [`fight::Imagined`] fight.
 
 pub mod ground;
+pub mod marksman;
 pub mod notes;
 pub mod plain;
 pub mod quick;
@@ -53,6 +54,8 @@ pub trait Player: Send {
 pub enum Bot {
     /// One of the plain doctrines.
     Plain(Plain),
+    /// Weighs every option by exact odds.
+    Marksman,
     /// Thinks ahead.
     Searcher,
 }
@@ -60,13 +63,14 @@ pub enum Bot {
 impl Bot {
     /// Every kind, the plainest first.
     pub fn all() -> impl Iterator<Item = Bot> {
-        Plain::ALL.into_iter().map(Bot::Plain).chain([Bot::Searcher])
+        Plain::ALL.into_iter().map(Bot::Plain).chain([Bot::Marksman, Bot::Searcher])
     }
 
     /// What it is called.
     pub const fn name(self) -> &'static str {
         match self {
             Bot::Plain(plain) => plain.name(),
+            Bot::Marksman => "marksman",
             Bot::Searcher => "searcher",
         }
     }
@@ -75,6 +79,7 @@ impl Bot {
     pub const fn about(self) -> &'static str {
         match self {
             Bot::Plain(plain) => plain.about(),
+            Bot::Marksman => "weighs every option by exact odds",
             Bot::Searcher => "imagines how the fight may go on, and plays it out",
         }
     }
@@ -88,8 +93,9 @@ impl Bot {
     pub fn player(self, seed: Seed) -> Box<dyn Player> {
         match self {
             Bot::Plain(plain) => Box::new(plain::Mind::new(plain, seed)),
+            Bot::Marksman => Box::new(marksman::Marksman::new(seed)),
             Bot::Searcher => {
-                let first = Bot::Plain(Plain::Close).player(seed);
+                let first = Bot::Marksman.player(seed);
                 Box::new(Searcher::new(first, seed, Budget::USUAL))
             }
         }

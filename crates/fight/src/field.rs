@@ -20,7 +20,7 @@ pub(crate) struct Field<'a, B> {
 }
 
 /// The parts that show, in the words of the rules.
-fn exposed(parts: Parts) -> Exposed {
+pub(crate) fn exposed(parts: Parts) -> Exposed {
     let location = |part| match part {
         Spot::LeftLeg => Location::LeftLeg,
         Spot::RightLeg => Location::RightLeg,

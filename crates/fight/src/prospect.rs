@@ -2,16 +2,14 @@
 
 use crate::book::{Book, by};
 use crate::field::Field;
+use crate::harms::Harms;
 use crate::numbers::Renumber;
 use crate::order::Fire;
 use crate::scenario::{Doctrine, FigureId, Goal};
 use crate::state::Target;
 use crate::window::Window;
-use chance::Odometer;
-use rules::{
-    Aim, Arm, Condition, Distance, Fate, Gunman, Landing, Person, Shooter, Shot, Side, Sight, Stance, Strike,
-    Tally, Weapon,
-};
+use rules::{Gunman, Shot, Strike, Tally};
+use std::sync::Arc;
 use town::Body;
 
 /// What somebody might fire: how quick he is with it, and each of its shots.
@@ -32,28 +30,6 @@ pub struct Likely {
     pub chance: i16,
     /// What a hit would be.
     pub strike: Strike,
-}
-
-/// What a hit may do, with its weight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Harm {
-    /// It kills.
-    pub dead: bool,
-    /// The strength it costs.
-    pub lost: i16,
-    /// What it takes from his speed.
-    pub slower: i16,
-    /// What it takes from his chance to hit.
-    pub worse: i16,
-}
-
-/// Everything that a hit may do, with whole weights: they sum to `out_of`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Harms {
-    /// Each with its weight.
-    pub list: Vec<(Harm, u128)>,
-    /// The sum of the weights.
-    pub out_of: u128,
 }
 
 /// What a side is there for, as its scenario says.
@@ -113,8 +89,8 @@ impl Window<'_> {
     }
 
     /// Everything that a hit may do to somebody who is sound, by the dice of the rules in force.
-    pub fn harms(&self, strike: &Strike) -> Harms {
-        by!(&self.setup.rules, book => harms(book, strike))
+    pub fn harms(&self, strike: &Strike) -> Arc<Harms> {
+        self.setup.harms.get(strike, || by!(&self.setup.rules, book => Harms::of(book, strike)))
     }
 }
 
@@ -139,76 +115,5 @@ impl<B: Book> Field<'_, B> {
         };
         let shots = volley.shots.iter().zip(&tallies).map(likely).collect::<Option<_>>()?;
         Some(Prospect { speed, shots })
-    }
-}
-
-/// Walks every die of a hit.
-fn harms<B: Book>(book: &B, strike: &Strike) -> Harms {
-    let mut odometer = Odometer::new();
-    let mut found: Vec<(Harm, u128, u128)> = Vec::new();
-    loop {
-        let mut condition = Condition::default();
-        book.strike(&mut odometer, strike, &mut |landing| {
-            if let Landing::Wound(landed) = landing {
-                condition.take(landed.wound);
-            }
-        });
-        let (over, under) = odometer.small().unwrap_or((0, 1));
-        let harm = harm(book, &condition);
-        match found.iter_mut().find(|(known, _, out_of)| *known == harm && *out_of == under) {
-            Some((_, weight, _)) => *weight += over,
-            None => found.push((harm, over, under)),
-        }
-        if !odometer.advance() {
-            break;
-        }
-    }
-    let out_of = found.iter().fold(1, |common, (.., under)| least_common(common, *under));
-    let mut list: Vec<(Harm, u128)> = Vec::new();
-    for (harm, over, under) in found {
-        let weight = over * (out_of / under);
-        match list.iter_mut().find(|(known, _)| *known == harm) {
-            Some((_, sum)) => *sum += weight,
-            None => list.push((harm, weight)),
-        }
-    }
-    list.sort_unstable();
-    Harms { list, out_of }
-}
-
-fn least_common(one: u128, other: u128) -> u128 {
-    let (mut large, mut small) = (one, other);
-    while small > 0 {
-        (large, small) = (small, large % small);
-    }
-    one / large * other
-}
-
-/// What wounds do to a sound man of average gifts who fires a revolver in his strong hand.
-fn harm<B: Book>(book: &B, condition: &Condition) -> Harm {
-    let gunman = book.gunman(&Person::rolled(50, 50, 50, 50, 50, 0));
-    let (weapon, sound) = (Weapon::new(Arm::FastDraw, 6), Condition::default());
-    let stance = Stance::default();
-    let speed = |condition: &Condition| {
-        let shooter = Shooter { gunman: &gunman, condition };
-        book.net_speed(shooter, &stance, weapon, Side::Right).total()
-    };
-    let to_hit = |condition: &Condition| {
-        let shooter = Shooter { gunman: &gunman, condition };
-        let sight = Sight::open(Distance::spaces(5));
-        let shot = &Shot { target: 1, gun: 0, hand: Side::Right, sight, sharp: rules::Sharp::No };
-        let reach = book.line(weapon.arm).and_then(|line| line.ranges.at(shot.sight.distance));
-        let place = rules::Place { in_turn: 1, for_gun: 1, of_turn: 1, of_gun: 1 };
-        let (target, stance) = (&gunman, &stance);
-        reach.map_or(0, |reach| {
-            book.to_hit(&Aim { shooter, stance, weapon, reach, shot, place, net: 0, target }).total()
-        })
-    };
-    let dead = condition.fate(i16::MAX) == Fate::Dead;
-    Harm {
-        dead,
-        lost: condition.lost(),
-        slower: speed(&sound) - speed(condition),
-        worse: to_hit(&sound) - to_hit(condition),
     }
 }

@@ -1,6 +1,7 @@
 //! What never changes in a fight: the scenario with its ground and its rules.
 
 use crate::cast::{self, Part};
+use crate::harms::Kept;
 use crate::ids::{Figures, MOST_FIGURES};
 use crate::scenario::{FigureId, Rules, Scenario, SideId};
 use crate::state::{Place, State};
@@ -29,6 +30,8 @@ pub struct Setup {
     /// Diagonal steps are measured with a ruler, and not counted as one space (the other way to read
     /// `diagonal-moves`, bh79-056).
     pub ruler: bool,
+    /// What hits may do, as far as somebody has asked.
+    pub(crate) harms: Kept,
 }
 
 /// Why a scenario cannot be played.
@@ -66,6 +69,7 @@ impl Setup {
             later: scenario.figures.iter().any(|figure| figure.later),
             ruler: scenario.map_options.measured_diagonals,
             scenario,
+            harms: Kept::default(),
         })
     }
 

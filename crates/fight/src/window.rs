@@ -151,6 +151,11 @@ impl Window<'_> {
         self.asked_figure(figure).filter(|_| self.ask() == Some(ask))
     }
 
+    /// The real number of a figure that is the side's own.
+    pub(crate) fn own_figure(&self, figure: FigureId) -> Option<FigureId> {
+        self.real().figure(figure).filter(|figure| self.setup.of_side(self.side).has(*figure))
+    }
+
     /// The gaits that are open to a figure that is asked to act.
     pub fn gaits(&self, figure: FigureId) -> Vec<Gait> {
         let Some(figure) = self.asked_for(Ask::Act, figure) else { return Vec::new() };

@@ -1,0 +1,143 @@
+//! The marksman: he weighs every option by exact odds. Target, number of shots, from the hip or aimed, one gun or two, cover,
+//! distance, loading: each is worth what it is likely to do to the enemy, now and later, less what the enemy is likely to
+//! do to him. What he thinks of the others is what he has seen of them, and otherwise what the book's dice make of people.
+
+mod brawling;
+mod firing;
+mod moving;
+mod people;
+mod volley;
+
+use crate::ground::Ground;
+use crate::notes::Notes;
+use crate::{Orders, Player};
+use chance::{Chance, Die, Roll, Seed, Seeded};
+use fight::scenario::FigureId;
+use fight::{Ask, Fire, Foe, Gifts, Order, Seen, View, Window};
+use people::People;
+use town::{Search, Square};
+use volley::Hits;
+
+/// What the marksman keeps in mind from one answer to the next.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    notes: Notes,
+    /// What people are like whom the book's dice have made; empty before the first answer.
+    people: Vec<Gifts>,
+}
+
+impl Memory {
+    /// What is thought of somebody where nothing is known of him.
+    fn thought(&self, noted: &Foe) -> Foe {
+        let middle = self.people.get(self.people.len() / 2);
+        Foe {
+            quickness: noted.quickness.or(middle.map(|gifts| gifts.quickness)),
+            accuracy: noted.accuracy.or(middle.map(|gifts| gifts.accuracy)),
+            strength: noted.strength.or(middle.map(|gifts| gifts.strength)),
+            ..*noted
+        }
+    }
+}
+
+/// Somebody who weighs every option by exact odds.
+#[derive(Clone, Debug)]
+pub struct Marksman {
+    memory: Memory,
+    dice: Seeded,
+    search: Search,
+    hits: Hits,
+    reasons: Vec<(FigureId, String)>,
+}
+
+impl Marksman {
+    /// A marksman with dice of his own: he rolls them where nothing speaks for one thing or another.
+    pub fn new(seed: Seed) -> Marksman {
+        Marksman {
+            memory: Memory::default(),
+            dice: Seeded::new(seed),
+            search: Search::new(),
+            hits: Hits::default(),
+            reasons: Vec::new(),
+        }
+    }
+
+    /// What he knows of the others.
+    pub fn notes(&self) -> &Notes {
+        &self.memory.notes
+    }
+
+    fn placed(&mut self, window: &Window<'_>, view: &View, figures: &[FigureId]) -> Orders {
+        let ground = Ground::new(window, view);
+        let mut taken: Vec<Square> = Vec::new();
+        let mut orders = Orders::new();
+        for figure in figures {
+            let mut places = window.places(*figure);
+            places.retain(|place| !taken.contains(place));
+            let square = self.any(&places).unwrap_or(Square::ground(0, 0));
+            taken.push(square);
+            orders.push((*figure, Order::Place { square, facing: ground.inward(square) }));
+        }
+        orders
+    }
+
+    /// One of several things by dice.
+    fn any<T: Copy>(&mut self, things: &[T]) -> Option<T> {
+        any(&mut self.dice, things)
+    }
+
+    fn fires(&mut self, window: &Window<'_>, people: &People, figures: &[FigureId]) -> Orders {
+        let plan = firing::plan(window, people, figures, &mut self.hits);
+        let mut orders = Orders::new();
+        for promise in plan {
+            if let Some(choice) = promise.choice() {
+                self.reasons.push((promise.figure, firing::reason(people, &promise, choice)));
+            }
+            let fire = promise.choice().map_or(Fire::hold(), |choice| choice.fire.clone());
+            orders.push((promise.figure, Order::Fire(fire)));
+        }
+        orders
+    }
+}
+
+/// One of several things by dice; a long list is looked at in steps.
+fn any<T: Copy>(dice: &mut Seeded, things: &[T]) -> Option<T> {
+    let count = u8::try_from(things.len().min(100)).ok().filter(|count| *count > 0)?;
+    let step = things.len().div_ceil(usize::from(count));
+    let place = usize::from(dice.face(Roll::new(Die::one(count), "which")) - 1) * step;
+    things.get(place.min(things.len() - 1)).copied()
+}
+
+impl Player for Marksman {
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn hear(&mut self, seen: &Seen) {
+        self.memory.notes.hear(seen);
+    }
+
+    fn answer(&mut self, window: &Window<'_>) -> Orders {
+        let Some((ask, figures)) = window.asks() else { return Orders::new() };
+        let figures: Vec<FigureId> = figures.iter().collect();
+        self.reasons.clear();
+        if self.memory.people.is_empty() {
+            self.memory.people = window.likely_people().to_vec();
+        }
+        if ask == Ask::Blow {
+            return brawling::answer(window, &self.memory.notes, &figures, &mut self.reasons);
+        }
+        let view = window.view();
+        if ask == Ask::Place {
+            return self.placed(window, &view, &figures);
+        }
+        let people = People::see(window, &view, &self.memory, &mut self.hits);
+        match ask {
+            Ask::Fire => self.fires(window, &people, &figures),
+            _ => moving::answer(self, window, &view, &people, &figures),
+        }
+    }
+
+    fn reasons(&self) -> Vec<(FigureId, String)> {
+        self.reasons.clone()
+    }
+}

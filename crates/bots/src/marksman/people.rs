@@ -1,0 +1,250 @@
+//! Who is there, as the marksman sees it: his own and the others, how quick and how dangerous each of them is.
+
+use super::Memory;
+use super::volley::{Hits, Result, Strength, fire};
+use crate::ground::{is_here, is_up, place};
+use fight::scenario::FigureId;
+use fight::view::Own;
+use fight::{By, Foe, Gifts, Supposed, View, Window};
+use rules::{Arm, Fate, Follow, Gait, Weapon};
+use town::{Body, Pose};
+
+/// What one standing man is worth to his side apart from what he may shoot (ours).
+const A_MAN: f64 = 1.0;
+/// How many turns of somebody's fire are counted beside the present one (ours).
+pub const LATER_TURNS: f64 = 1.5;
+/// The share of an enemy's fire that is expected to go to the nearest of those whom he sees (ours).
+const AT_THE_NEAREST: f64 = 0.6;
+/// What being hurt counts against being down (ours).
+pub const HURT: f64 = 0.45;
+
+/// Somebody of one's own who is up.
+#[derive(Clone, Debug)]
+pub struct Friend {
+    /// His number.
+    pub figure: FigureId,
+    /// What he is called.
+    pub name: String,
+    /// Where he is.
+    pub body: Body,
+    /// How he moves in this turn.
+    pub gait: Gait,
+    /// The strength that he has left.
+    pub strength: Strength,
+    /// What he is worth.
+    pub worth: f64,
+}
+
+/// Somebody of another side who is up.
+#[derive(Clone, Debug)]
+pub struct Enemy {
+    /// His number.
+    pub figure: FigureId,
+    /// What he is called.
+    pub name: String,
+    /// Where he is, or was seen last.
+    pub body: Body,
+    /// How he moves in this turn.
+    pub gait: Gait,
+    /// Whether he is seen now.
+    pub seen: bool,
+    /// What is known of him, and what is thought where nothing is known.
+    pub foe: Foe,
+    /// What he is thought to fire.
+    pub weapon: Weapon,
+    /// His strength left.
+    pub strength: Strength,
+    /// What his volley may do to each of one's own.
+    pub at: Vec<Shot>,
+    /// His net speed in the middle, and by how much it may differ: nothing where he has shown it.
+    pub speed: i16,
+    /// By how much it may differ.
+    pub spread: Vec<i16>,
+    /// What his fire of this turn is expected to cost.
+    pub threat: f64,
+}
+
+/// What an enemy's volley may do to one of one's own.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shot {
+    /// How likely it is to be meant for him.
+    pub meant: f64,
+    /// What it does to him.
+    pub result: Result,
+}
+
+impl Enemy {
+    /// The chance that he fires before somebody of a net speed.
+    pub fn fires_before(&self, speed: i16) -> f64 {
+        let before = self.spread.iter().filter(|other| self.speed + **other > speed).count();
+        before as f64 / self.spread.len().max(1) as f64
+    }
+
+    /// The chance that he fires after somebody of a net speed.
+    pub fn fires_after(&self, speed: i16) -> f64 {
+        let after = self.spread.iter().filter(|other| self.speed + **other < speed).count();
+        after as f64 / self.spread.len().max(1) as f64
+    }
+
+    /// What it is worth to bring him down, apart from his fire of this turn.
+    pub fn worth(&self) -> f64 {
+        A_MAN + LATER_TURNS * self.threat
+    }
+
+    /// Shots that he would fire at somebody.
+    pub fn supposed(&self, at: Body, at_gait: Gait, at_fires: bool, gait: Gait) -> Supposed {
+        Supposed {
+            by: By::Other(self.foe),
+            weapon: self.weapon,
+            hip: false,
+            follow: Follow::Fresh,
+            from: self.body,
+            gait,
+            at,
+            at_gait,
+            at_fires,
+            shots: usual_shots(self.weapon.arm),
+        }
+    }
+}
+
+/// How many shots somebody is thought to fire in a turn with a weapon (ours).
+pub const fn usual_shots(arm: Arm) -> u8 {
+    match arm {
+        Arm::CapAndBall
+        | Arm::SingleAction
+        | Arm::DoubleAction
+        | Arm::FastDraw
+        | Arm::Rifle
+        | Arm::Carbine => 3,
+        Arm::Shotgun | Arm::ScatterGun => 2,
+        _ => 1,
+    }
+}
+
+/// Everybody.
+#[derive(Clone, Debug, Default)]
+pub struct People {
+    /// One's own who are up.
+    pub friends: Vec<Friend>,
+    /// The others who are up, as far as they are known.
+    pub enemies: Vec<Enemy>,
+}
+
+impl People {
+    /// Looks who is there.
+    pub fn see(window: &Window<'_>, view: &View, memory: &Memory, hits: &mut Hits) -> People {
+        let up = |own: &&Own| is_here(own) && own.health.fate == Fate::Standing;
+        let friends = view.own.iter().filter(up).filter_map(friend).collect();
+        let mut people = People { friends, enemies: enemies(view, memory) };
+        for enemy in &mut people.enemies {
+            threaten(window, enemy, &people.friends, &memory.people, hits);
+        }
+        people
+    }
+
+    /// One of one's own.
+    pub fn friend(&self, figure: FigureId) -> Option<&Friend> {
+        self.friends.iter().find(|friend| friend.figure == figure)
+    }
+
+    /// The place of an enemy in the list.
+    pub fn enemy(&self, figure: FigureId) -> Option<usize> {
+        self.enemies.iter().position(|enemy| enemy.figure == figure)
+    }
+}
+
+fn friend(own: &Own) -> Option<Friend> {
+    let pose = if own.pose == Pose::Mounted { Pose::Mounted } else { own.pose };
+    Some(Friend {
+        figure: own.figure,
+        name: own.name.clone(),
+        body: Body { square: own.square?, pose, lean: own.lean, raised: 0 },
+        gait: own.gait,
+        strength: Strength::known(own.health.left),
+        worth: A_MAN + LATER_TURNS / 4.0,
+    })
+}
+
+fn enemies(view: &View, memory: &Memory) -> Vec<Enemy> {
+    let others = view.others.iter().filter(|other| is_up(other) && other.side != view.side);
+    let enemy = |other: &fight::view::Other| {
+        let square = place(other)?;
+        let (body, gait, hands) = match &other.now {
+            Some(now) => {
+                let body = Body { square, pose: now.pose, lean: now.lean, raised: 0 };
+                (body, now.gait, now.hands)
+            }
+            None => (Body::standing(square), Gait::Still, [None, None]),
+        };
+        let noted = memory.notes.of(other.figure);
+        let arm = hands[1].or(hands[0]).unwrap_or(Arm::FastDraw);
+        let lost = noted.condition.lost();
+        let strength = match noted.strength {
+            Some(strength) => Strength::known((strength - lost).max(1)),
+            None => Strength::unknown(&memory.people, lost),
+        };
+        Some(Enemy {
+            figure: other.figure,
+            name: other.name.clone().unwrap_or_else(|| "a stranger".to_owned()),
+            body,
+            gait,
+            seen: other.now.is_some(),
+            foe: memory.thought(&noted),
+            weapon: Weapon::new(arm, 6),
+            strength,
+            at: Vec::new(),
+            speed: 0,
+            spread: spread(&noted, &memory.people),
+            threat: 0.0,
+        })
+    };
+    others.filter_map(enemy).collect()
+}
+
+/// By how much the speed of somebody may differ from what is thought.
+fn spread(noted: &Foe, people: &[Gifts]) -> Vec<i16> {
+    let middle = people.get(people.len() / 2).map_or(0, |gifts| gifts.quickness);
+    match noted.quickness {
+        Some(_) => vec![0],
+        None => people.iter().map(|gifts| gifts.quickness - middle).collect(),
+    }
+}
+
+/// Finds what the fire of an enemy may do.
+fn threaten(window: &Window<'_>, enemy: &mut Enemy, friends: &[Friend], people: &[Gifts], hits: &mut Hits) {
+    let _ = people;
+    let mut near: Option<(usize, u32)> = None;
+    for (place, friend) in friends.iter().enumerate() {
+        let shots = enemy.supposed(friend.body, friend.gait, true, enemy.gait);
+        let mut shot = Shot::default();
+        if let Some(guess) = window.supposed(&shots) {
+            let hit = hits.find(window, &guess.strike);
+            let hit = hits.get(hit);
+            let chances = guess.chances.iter().map(|chance| (f64::from(*chance) / 100.0, hit));
+            shot = Shot { meant: 1.0, result: fire(chances, &friend.strength) };
+            enemy.speed = guess.speed;
+            let far = crate::ground::away(enemy.body.square, friend.body.square);
+            if near.is_none_or(|(_, least)| far < least) {
+                near = Some((place, far));
+            }
+        }
+        enemy.at.push(shot);
+    }
+    let sees: f64 = enemy.at.iter().map(|shot| shot.meant).sum();
+    for (place, shot) in enemy.at.iter_mut().enumerate() {
+        let nearest = if near.is_some_and(|(near, _)| near == place) { AT_THE_NEAREST } else { 0.0 };
+        shot.meant *= nearest + (1.0 - AT_THE_NEAREST) / sees.max(1.0);
+    }
+    enemy.threat = enemy
+        .at
+        .iter()
+        .zip(friends)
+        .map(|(shot, friend)| shot.meant * cost(&shot.result) * friend.worth)
+        .sum();
+}
+
+/// What a volley costs whoever it is fired at, as a share of him.
+pub fn cost(result: &Result) -> f64 {
+    result.down + HURT * result.share
+}
