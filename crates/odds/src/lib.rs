@@ -3,9 +3,9 @@
 
 mod arena;
 mod chain;
-mod ladder;
 mod edge;
 mod equilibrium;
+mod ladder;
 mod rounds;
 mod showdown;
 mod simulate;
@@ -14,9 +14,9 @@ mod walk;
 mod weights;
 
 pub use arena::{Arena, Fell, Tale};
-pub use ladder::{Pairing, Score};
 pub use edge::Edge;
 pub use equilibrium::{Equilibrium, ZeroSum};
+pub use ladder::{Pairing, Score};
 pub use rounds::{Phase, Rounds, rounds, rounds_in_phases};
 pub(crate) use showdown::shot_results;
 pub use showdown::{Aftermath, AftermathOdds, ShowdownOdds, aftermath, showdown};
