@@ -298,6 +298,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         match what {
             // Wheels are heard all over the ground.
             BigGunEvent::Swung { .. } => self.tell_all(|| Event::BigGun { wagon, what }),
+            // How much work is left, only the crew knows.
+            BigGunEvent::Served { .. } => self.tell_own(figure, || Event::BigGun { wagon, what }),
             _ => self.tell(figure, || Event::BigGun { wagon, what }),
         }
     }

@@ -3,7 +3,7 @@
 use crate::ids::{Figures, HorseId, ItemId, WagonId};
 use crate::order::{Act, Deed, Fire, Happens};
 use crate::scenario::{FigureId, SideId};
-use crate::state::{Man, Outcome, Target};
+use crate::state::{Man, Outcome, Side, Target};
 use rules::brawling::BrawlEvent;
 use rules::{Arm, Fate, Gait, Landed, Stun, Tally};
 use town::{Direction, Edge, EdgeAt, Pose, Square};
@@ -233,6 +233,32 @@ pub struct Told {
     pub to: Sides,
     /// Those of them who know all who take part in it: others are not told who the other party is.
     pub whole: Sides,
+    /// Whom and what each side had met when it was told: what it learns later does not colour it.
+    pub met: Met,
+}
+
+/// How many figures, horses and things each side has met, so how many of its numbers mean something to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Met([[u16; 3]; 8]);
+
+impl Met {
+    /// Nothing is kept back.
+    pub const ALL: Met = Met([[u16::MAX; 3]; 8]);
+
+    /// What the sides of a fight have met now.
+    pub(crate) fn now(sides: &[Side]) -> Met {
+        let mut met = Met::ALL;
+        for (met, side) in met.0.iter_mut().zip(sides) {
+            *met = [side.met.len(), side.met_horses.len(), side.met_items.len()]
+                .map(|count| u16::try_from(count).unwrap_or(u16::MAX));
+        }
+        met
+    }
+
+    /// How many figures, horses and things a side had met.
+    pub(crate) fn of(&self, side: SideId) -> [usize; 3] {
+        self.0.get(usize::from(side.0)).map_or([usize::MAX; 3], |counts| counts.map(usize::from))
+    }
 }
 
 /// Somebody who listens. What is told is made only if somebody does.

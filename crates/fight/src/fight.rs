@@ -2,7 +2,7 @@
 
 use crate::book::by;
 use crate::cast::Nobody;
-use crate::event::{Story, Told};
+use crate::event::{Met, Story, Told};
 use crate::eyes::Eyes;
 use crate::field::Field;
 use crate::hiding::Belief;
@@ -113,12 +113,12 @@ impl Fight {
     /// Gives the orders of a side as its seat knows its figures: all numbers, those in refusals too, are local. All are
     /// taken or none.
     pub fn answer(&mut self, side: SideId, orders: &[(FigureId, Order)]) -> Result<(), Refused> {
-        let hidden = self.setup.hidden;
+        let setup = self.setup.clone();
         let real = |known: &Side, (figure, order): &(FigureId, Order)| {
-            let real = ToReal { side: known, hidden };
+            let real = ToReal { side: known, secrets: setup.has_secrets() };
             Ok((real.figure(*figure).ok_or(Refused::NotHim(*figure))?, order.map(&real)?))
         };
-        let local = |known: &Side, refused: Refused| refused.map(&ToLocal { side: known, hidden });
+        let local = |known: &Side, refused: Refused| refused.map(&ToLocal::now(known, &setup));
         self.take(side, orders, real, local)
     }
 
@@ -195,8 +195,9 @@ impl Fight {
         }
         let mut told = Vec::new();
         let status = self.go_on_heard(chance, &mut told);
+        let met = Met::now(&self.state.sides);
         for one in told {
-            story.tell(|| one);
+            story.tell(|| Told { met, ..one });
         }
         status
     }
@@ -268,6 +269,7 @@ impl<B: crate::book::Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let step = self.state.step;
             let waits = step.asked().iter().any(|figure| self.state.answers[usize::from(figure.0)].is_none());
             if waits {
+                self.meet_things();
                 return Ok(Status::Asks);
             }
             match step {
@@ -289,6 +291,7 @@ impl<B: crate::book::Book, C: Chance, S: Story> Table<'_, B, C, S> {
             self.check_saddles();
             self.advance();
         }
+        self.meet_things();
         let draw = Outcome { winner: None, victory: None };
         Ok(Status::Over(self.state.outcome.unwrap_or(draw)))
     }

@@ -163,7 +163,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let State { items, sides, .. } = &mut *self.state;
         let spent = |old: &Item| old.at == Whereabouts::Gone && !matches!(old.what, Thing::Money { .. });
         // A side that has seen the old thing must not take the new one for it.
-        let met = |id: ItemId| sides.iter().any(|side| side.met_items.contains(&id));
+        // At an open table all see that the old one is gone, and numbers are given alike whoever is still to come.
+        let hidden = self.setup.hidden;
+        let met = |id: ItemId| hidden && sides.iter().any(|side| side.met_items.contains(&id));
         let free = |(id, old): (ItemId, &Item)| spent(old) && !met(id);
         let place = (0..=u8::MAX).map(ItemId).zip(items.iter()).position(free).unwrap_or(items.len());
         if place >= MOST_ITEMS {

@@ -5,7 +5,7 @@
 //! everybody is, and what is seen matters only for surprise.
 
 use crate::book::Book;
-use crate::event::{Bearing, Event, Sides, Story, Told};
+use crate::event::{Bearing, Event, Met, Sides, Story, Told};
 use crate::field::Field;
 use crate::hiding;
 use crate::ids::{Figures, MOST_FIGURES};
@@ -307,12 +307,12 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let own = self.setup.of_side(side);
             let now = hiding::known_to(self.state, own);
             self.meet(side, now);
-            for figure in now.but(*before).but(own).iter() {
+            for figure in self.by_local_number(side, now.but(*before).but(own)) {
                 let man = self.field().man(figure);
                 let (square, bearing) = (man.square, Bearing::of(man));
                 self.tell_side(side, || Event::Sighted { side, figure, square, bearing });
             }
-            for figure in before.but(now).but(own).iter() {
+            for figure in self.by_local_number(side, before.but(now).but(own)) {
                 self.note_leaving(side, figure);
                 if self.field().man(figure).is_here() {
                     self.tell_side(side, || Event::LostSight { side, figure });
@@ -321,9 +321,24 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
     }
 
+    /// Some whom a side has met, in the order of its own numbers: the order of the real ones would tell something.
+    fn by_local_number(&self, side: SideId, figures: Figures) -> ArrayVec<FigureId, MOST_FIGURES> {
+        let met = self.state.sides.get(usize::from(side.0)).map_or(&[][..], |known| &known.met);
+        let mut sorted: ArrayVec<FigureId, MOST_FIGURES> = figures.iter().collect();
+        if sorted.len() > 1 {
+            sorted.sort_by_key(|figure| met.iter().position(|other| other == figure));
+        }
+        sorted
+    }
+
     /// Tells one side.
     pub(crate) fn tell_side(&mut self, side: SideId, event: impl FnOnce() -> Event) {
-        self.story.tell(|| Told { event: event(), to: Sides::default().with(side), whole: Sides::ALL });
+        self.story.tell(|| Told {
+            event: event(),
+            to: Sides::default().with(side),
+            whole: Sides::ALL,
+            met: Met::ALL,
+        });
     }
 
     /// Tells something to a figure's own side; to everybody where nothing is hidden.
@@ -357,7 +372,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     pub(crate) fn tell_at(&mut self, square: Square, event: impl FnOnce() -> Event) {
         if self.story.listens() {
             let to = self.seers(square);
-            self.story.tell(|| Told { event: event(), to, whole: Sides::ALL });
+            self.story.tell(|| Told { event: event(), to, whole: Sides::ALL, met: Met::ALL });
         }
     }
 
@@ -365,7 +380,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     pub(crate) fn tell_blast(&mut self, event: impl FnOnce() -> Event, square: Square) {
         if self.story.listens() {
             let whole = self.seers(square);
-            self.story.tell(|| Told { event: event(), to: Sides::ALL, whole });
+            self.story.tell(|| Told { event: event(), to: Sides::ALL, whole, met: Met::ALL });
         }
     }
 

@@ -4,7 +4,7 @@ use crate::book::Book;
 use crate::event::{Event, Story};
 use crate::hiding;
 use crate::ids::{HorseId, ItemId, WagonId};
-use crate::scenario::SideId;
+use crate::scenario::{FigureId, SideId};
 use crate::state::{Item, Thing, Whereabouts};
 use crate::table::Table;
 use chance::Chance;
@@ -73,8 +73,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             }
         }
         let lost = before & !known.sees_horses;
-        let lost = (0u8..64).filter(|number| lost & 1 << number != 0);
-        told.extend(lost.map(|number| Event::HorseLost { horse: HorseId(number) }));
+        // In the order of the side's own numbers: the order of the real ones would tell something.
+        let lost = known.met_horses.iter().filter(|horse| horse.0 < 64 && lost & 1 << horse.0 != 0);
+        told.extend(lost.map(|horse| Event::HorseLost { horse: *horse }));
         told.into_iter().for_each(|event| self.tell_side(side, || event));
     }
 
@@ -102,7 +103,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let mut seen: Vec<_> = (0..count).filter(|item| self.is_item_seen(side, *item)).collect();
         // New things get their numbers in the order in which they lie, which tells nothing of their real numbers.
         seen.sort_by_key(|item| (self.lies_at(*item), looks(&self.state.items[*item]), *item));
-        let missed: Vec<_> = (0..count).filter(|item| self.is_missed(side, *item, &seen)).collect();
+        let mut missed: Vec<_> = (0..count).filter(|item| self.is_missed(side, *item, &seen)).collect();
         let own = self.setup.of_side(side);
         let state = &mut *self.state;
         let Some(known) = state.sides.get_mut(usize::from(side.0)) else { return };
@@ -124,6 +125,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 told.push(Event::Found { item: number, square });
             }
         }
+        missed.sort_by_key(|place| known.met_items.iter().position(|item| usize::from(item.0) == *place));
         for place in missed {
             if let Some((item, turn)) = &mut known.items[place] {
                 (item.at, *turn) = (Whereabouts::Gone, state.turn);
@@ -182,6 +184,38 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
     }
 
+    /// At an open table where somebody comes later, each side knows every horse and every thing but those that are still
+    /// to come with others.
+    pub(crate) fn meet_things(&mut self) {
+        if self.setup.hidden || !self.setup.has_secrets() {
+            return;
+        }
+        for side in self.setup.sides() {
+            let own = self.setup.of_side(side);
+            let comes = |figure: FigureId| !own.has(figure) && self.setup.is_to_come(self.state, figure);
+            let master =
+                |number: usize| self.setup.scenario.horses.get(number).and_then(|horse| horse.master);
+            let horse = |number: &usize| {
+                let stays_away = !self.state.horses[*number].here;
+                !(stays_away && master(*number).is_some_and(|(master, _)| comes(master)))
+            };
+            let item = |number: &usize| match self.state.items[*number].at {
+                Whereabouts::With(figure) => !comes(figure),
+                _ => true,
+            };
+            let id = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+            let horses: Vec<_> =
+                (0..self.state.horses.len()).filter(horse).map(|number| HorseId(id(number))).collect();
+            let items: Vec<_> =
+                (0..self.state.items.len()).filter(item).map(|number| ItemId(id(number))).collect();
+            let wagons = (0..id(self.state.wagons.len())).map(WagonId).collect();
+            let Some(known) = self.state.sides.get_mut(usize::from(side.0)) else { return };
+            known.met_wagons = wagons;
+            add_new(&mut known.met_horses, horses);
+            add_new(&mut known.met_items, items);
+        }
+    }
+
     /// Tells that a door or a window has changed to the sides that see it, which believe it from now on.
     pub(crate) fn tell_all_who_see(&mut self, at: town::EdgeAt) {
         let now = self.setup.town.edge_at(at, &self.state.changes);
@@ -195,6 +229,15 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 learn_edge(known, &self.setup.town, at, now);
                 self.tell_side(side, || Event::Edge { at, now });
             }
+        }
+    }
+}
+
+/// Adds what is not in a list yet.
+fn add_new<T: PartialEq>(list: &mut Vec<T>, all: Vec<T>) {
+    for one in all {
+        if !list.contains(&one) {
+            list.push(one);
         }
     }
 }

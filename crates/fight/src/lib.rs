@@ -55,7 +55,7 @@ mod window;
 
 pub use cast::{Nobody, Part};
 pub use deeds::SHELF;
-pub use event::{Bearing, BigGunEvent, Event, Halt, Sides, Story, Told};
+pub use event::{Bearing, BigGunEvent, Event, Halt, Met, Sides, Story, Told};
 pub use fight::{Fight, Status};
 pub use ids::{Figures, HorseId, ItemId, MOST_FIGURES, WagonId};
 pub use imagine::{Fares, Foe, Imagined};

@@ -9,12 +9,13 @@ mod unless;
 use crate::book::Book;
 use crate::deeds::At;
 use crate::event::{Event, Halt, Story};
-use crate::ids::Figures;
+use crate::ids::{Figures, MOST_FIGURES};
 use crate::order::{Act, Deed, Order, Over};
 use crate::scenario::FigureId;
 use crate::state::Place;
 use crate::table::Table;
 use crate::watch::Fusillade;
+use arrayvec::ArrayVec;
 use chance::Chance;
 use rules::Gait;
 use town::{Direction, EdgeAt, Heading, Latch, Pane, Path, Points, Square, Step, StepKind};
@@ -133,7 +134,12 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         (course.up, course.stepped, course.ground_changed) = (self.field().up(), Figures::NONE, false);
         let nowhere = || Path::new(Square { storey: 0, y: 0, x: 0 }, None);
         self.room.paths.resize_with(self.state.men.len(), nowhere);
-        for figure in figures.iter() {
+        let mut movers: ArrayVec<FigureId, MOST_FIGURES> = figures.iter().collect();
+        if self.setup.hidden {
+            // Events of the same moment come by where people are: the order of real numbers would tell something.
+            movers.sort_by_key(|figure| self.field().man(*figure).square);
+        }
+        for figure in movers {
             let Some(Order::Act(act)) = self.state.answers[usize::from(figure.0)].take() else { continue };
             let man = self.field().man(figure);
             let (place, saw) = (man.place, man.sees);

@@ -114,21 +114,38 @@ impl<B: Book> Field<'_, B> {
         losses
     }
 
-    /// The odds that a figure faces.
+    /// The odds that a figure faces, as far as his side knows: that he counts enemies whom nobody of his has seen would
+    /// tell of them (ours).
     fn danger(&self, figure: FigureId) -> Danger {
-        let up = self.up();
         let own = self.setup.of_side(self.setup.side_of(figure));
-        let enemies = self.enemies_in_it(figure);
-        // Whoever has left on his feet has fled, and is no casualty.
-        let lost =
-            |enemy: &FigureId| self.fate(*enemy) != Fate::Standing || self.man(*enemy).stand != Stand::Free;
-        let count = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
+        let (mut up, mut lost) = (0, 0);
+        for (fate, stand, here) in
+            self.enemies_in_it(figure).iter().filter_map(|enemy| self.last_known(figure, enemy))
+        {
+            // Whoever has left on his feet has fled, and is no casualty.
+            let fights = fate == Fate::Standing && stand == Stand::Free;
+            up += u16::from(fights && here);
+            lost += u16::from(!fights);
+        }
         Danger {
             first: !self.man(figure).checked,
-            own: count(own.and(up).count()),
-            enemies: count(enemies.and(up).count()),
-            enemy_casualties: count(u32::try_from(enemies.iter().filter(lost).count()).unwrap_or(u32::MAX)),
+            own: u16::try_from(own.and(self.up()).count()).unwrap_or(u16::MAX),
+            enemies: up,
+            enemy_casualties: lost,
         }
+    }
+
+    /// How an enemy fares, whether he takes part and whether he is on the map, as far as the side of a figure knows;
+    /// nothing where it has not met him.
+    fn last_known(&self, figure: FigureId, enemy: FigureId) -> Option<(Fate, Stand, bool)> {
+        let man = self.man(enemy);
+        if !self.setup.hidden {
+            return Some((self.fate(enemy), man.stand, man.is_here()));
+        }
+        let known = self.state.sides.get(usize::from(self.setup.side_of(figure).0))?;
+        let seen = known.last_seen.get(usize::from(enemy.0))?;
+        let glimpse = seen.and(known.glimpses.get(usize::from(enemy.0)))?;
+        Some((glimpse.fate, glimpse.stand, !glimpse.left))
     }
 
     /// The men with a figure.

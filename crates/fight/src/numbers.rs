@@ -4,13 +4,14 @@
 //! the side has not met, nor how many they are. Everything that a seat is given or gives has local numbers: views, options,
 //! orders, refusals and events. Both kinds have the same types; what passes between seat and engine passes through here.
 //!
-//! Horses, wagons and items have local numbers of the same kind where something is hidden. At an open table they are the
-//! real ones, for all of them are known.
+//! Horses, wagons and items have local numbers of the same kind where something is hidden or somebody comes later. At
+//! other tables they are the real ones, for all of them are known.
 
 use crate::ids::{Figures, HorseId, ItemId, WagonId};
 use crate::order::{Act, Deed, Fire, Order, Over, Shot, Unless, Watch};
 use crate::refused::Refused;
 use crate::scenario::FigureId;
+use crate::setup::Setup;
 use crate::state::{Side, Stand, Target};
 
 /// Somebody whom a seat does not know, in events: a shot out of the dark.
@@ -45,15 +46,19 @@ pub trait Renumber {
 /// From real numbers to those of a side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToLocal<'a> {
-    pub(crate) side: &'a Side,
-    pub(crate) hidden: bool,
+    side: &'a Side,
+    /// There is something that a side may not know of.
+    secrets: bool,
+    /// Only so many figures, horses and items were met.
+    met: [usize; 3],
 }
 
 /// From the numbers of a side to real ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToReal<'a> {
     pub(crate) side: &'a Side,
-    pub(crate) hidden: bool,
+    /// There is something that a side may not know of.
+    pub(crate) secrets: bool,
 }
 
 /// The place of something in a list.
@@ -61,25 +66,42 @@ fn place<T: PartialEq>(list: &[T], thing: &T) -> Option<u8> {
     u8::try_from(list.iter().position(|other| other == thing)?).ok()
 }
 
+/// The first things of a list.
+fn first<T>(list: &[T], count: usize) -> &[T] {
+    list.get(..count).unwrap_or(list)
+}
+
 impl Renumber for ToLocal<'_> {
     fn figure(&self, figure: FigureId) -> Option<FigureId> {
-        place(&self.side.met, &figure).map(FigureId)
+        place(first(&self.side.met, self.met[0]), &figure).map(FigureId)
     }
 
     fn horse(&self, horse: HorseId) -> Option<HorseId> {
-        if self.hidden { place(&self.side.met_horses, &horse).map(HorseId) } else { Some(horse) }
+        let met = || place(first(&self.side.met_horses, self.met[1]), &horse).map(HorseId);
+        if self.secrets { met() } else { Some(horse) }
     }
 
     fn wagon(&self, wagon: WagonId) -> Option<WagonId> {
-        if self.hidden { place(&self.side.met_wagons, &wagon).map(WagonId) } else { Some(wagon) }
+        if self.secrets { place(&self.side.met_wagons, &wagon).map(WagonId) } else { Some(wagon) }
     }
 
     fn item(&self, item: ItemId) -> Option<ItemId> {
-        if self.hidden { place(&self.side.met_items, &item).map(ItemId) } else { Some(item) }
+        let met = || place(first(&self.side.met_items, self.met[2]), &item).map(ItemId);
+        if self.secrets { met() } else { Some(item) }
     }
 }
 
-impl ToLocal<'_> {
+impl<'a> ToLocal<'a> {
+    /// The numbers of a side as it knows them now.
+    pub(crate) fn now(side: &'a Side, setup: &Setup) -> ToLocal<'a> {
+        ToLocal { side, secrets: setup.has_secrets(), met: [usize::MAX; 3] }
+    }
+
+    /// The numbers of a side as it knew them when it had met so many figures, horses and items.
+    pub(crate) fn then(side: &'a Side, setup: &Setup, met: [usize; 3]) -> ToLocal<'a> {
+        ToLocal { met, ..ToLocal::now(side, setup) }
+    }
+
     /// Some figures by their local numbers; those who are not known are left out.
     pub(crate) fn figures(&self, figures: Figures) -> Figures {
         figures.iter().filter_map(|figure| self.figure(figure)).collect()
@@ -105,15 +127,15 @@ impl Renumber for ToReal<'_> {
     }
 
     fn horse(&self, horse: HorseId) -> Option<HorseId> {
-        if self.hidden { self.side.met_horses.get(usize::from(horse.0)).copied() } else { Some(horse) }
+        if self.secrets { self.side.met_horses.get(usize::from(horse.0)).copied() } else { Some(horse) }
     }
 
     fn wagon(&self, wagon: WagonId) -> Option<WagonId> {
-        if self.hidden { self.side.met_wagons.get(usize::from(wagon.0)).copied() } else { Some(wagon) }
+        if self.secrets { self.side.met_wagons.get(usize::from(wagon.0)).copied() } else { Some(wagon) }
     }
 
     fn item(&self, item: ItemId) -> Option<ItemId> {
-        if self.hidden { self.side.met_items.get(usize::from(item.0)).copied() } else { Some(item) }
+        if self.secrets { self.side.met_items.get(usize::from(item.0)).copied() } else { Some(item) }
     }
 }
 

@@ -5,13 +5,12 @@
 //! is hidden a side is told what others do if it sees them, but neither their tallies nor their dice, neither their
 //! strength nor which of their guns it was; and what goes on in their heads (heart, orders, plans) not at all.
 
-use crate::event::{BigGunEvent, Event, Told};
+use crate::event::{Event, Told};
 use crate::fight::Fight;
 use crate::ids::{Figures, HorseId, ItemId, WagonId};
 use crate::numbers::{HORSES_FROM, Renumber, SOMEBODY, SOMETHING, ToLocal};
 use crate::order::Deed;
 use crate::scenario::{FigureId, SideId};
-use crate::state::Wagon;
 use rules::brawling::{BrawlEvent, Modifiers};
 use rules::{Landed, Tally};
 
@@ -31,12 +30,11 @@ impl Fight {
         let known = self.state.sides.get(usize::from(side.0)).filter(|_| told.to.has(side))?;
         let hidden = self.setup.hidden;
         let eyes = Eyes {
-            local: ToLocal { side: known, hidden },
+            local: ToLocal::then(known, &self.setup, told.met.of(side)),
             own: self.setup.of_side(side),
             hidden,
             whole: !hidden || told.whole.has(side),
             men: u8::try_from(self.state.men.len()).unwrap_or(u8::MAX),
-            wagons: &self.state.wagons,
             side,
         };
         let (event, bare) = eyes.event(&told.event)?;
@@ -52,7 +50,6 @@ struct Eyes<'a> {
     /// They know all who take part in it.
     whole: bool,
     men: u8,
-    wagons: &'a [Wagon],
     side: SideId,
 }
 
@@ -123,6 +120,8 @@ impl Eyes<'_> {
                 (side == self.side).then(|| (Event::LostSight { side, figure: self.who(figure) }, false))
             }
             Event::Gun(ref event) => self.gun(event).map(|(event, bare)| (Event::Gun(Box::new(event)), bare)),
+            // Who strikes first shows; that two are equally fast does not.
+            Event::Brawl(BrawlEvent::TieRolled { .. }) if self.hidden => None,
             Event::Brawl(event) => {
                 let (event, bare) = self.brawl(event);
                 Some((Event::Brawl(event), bare))
@@ -245,7 +244,9 @@ impl Eyes<'_> {
                 Some((Event::WagonMoved { wagon: self.local.wagon(wagon)?, to }, false))
             }
             Event::WagonLeft { wagon } => Some((Event::WagonLeft { wagon: self.local.wagon(wagon)? }, false)),
-            Event::BigGun { wagon, what } => self.big_gun(wagon, what),
+            Event::BigGun { wagon, what } => {
+                Some((Event::BigGun { wagon: self.local.wagon(wagon)?, what }, false))
+            }
             Event::Blast { item, at, sticks } => {
                 let sticks = if self.whole { sticks } else { 0 };
                 Some((Event::Blast { item: self.thing(item), at, sticks }, !self.whole))
@@ -280,24 +281,6 @@ impl Eyes<'_> {
             Landed { wound, where_face: face(bare, where_face), how_bad_face: face(bare, how_bad_face) };
         let strength = if bare { 0 } else { strength };
         (Event::Wound { figure: self.who(figure), landed, strength, fate }, bare)
-    }
-
-    /// What a big gun does: how much work is left at it, only those who stand at it know.
-    fn big_gun(&self, wagon: WagonId, what: BigGunEvent) -> Option<Bared> {
-        let own = |wagon: &Wagon| {
-            wagon.driver.is_some_and(|driver| self.own.has(driver)) || !wagon.riders.and(self.own).is_empty()
-        };
-        let strange = self.hidden && !self.wagons.get(usize::from(wagon.0)).is_some_and(own);
-        match what {
-            BigGunEvent::Served { .. } if strange => None,
-            BigGunEvent::Served { .. }
-            | BigGunEvent::Fires { .. }
-            | BigGunEvent::Jams
-            | BigGunEvent::Bursts
-            | BigGunEvent::Swung { .. } => {
-                Some((Event::BigGun { wagon: self.local.wagon(wagon)?, what }, false))
-            }
-        }
     }
 
     /// A number of the firing engine as a local one.

@@ -274,8 +274,8 @@ impl Game {
 
     /// Takes what happened into the hash.
     fn hear(&mut self, told: &[Told]) {
-        for told in told {
-            self.digest.print(format_args!("{told:?}"));
+        for Told { event, to, whole, met: _ } in told {
+            self.digest.print(format_args!("Told {{ event: {event:?}, to: {to:?}, whole: {whole:?} }}"));
         }
     }
 

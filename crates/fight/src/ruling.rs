@@ -7,7 +7,7 @@ mod text;
 pub use forced::Forced;
 
 use crate::book::by;
-use crate::event::{Event, Sides, Story, Told};
+use crate::event::{Event, Met, Sides, Story, Told};
 use crate::field::Field;
 use crate::fight::Fight;
 use crate::order::Order;
@@ -170,7 +170,12 @@ impl Fight {
         self.apply(ruling.what)?;
         self.state.rulings = self.state.rulings.saturating_add(1);
         let number = self.state.rulings;
-        story.tell(|| Told { event: Event::Ruled { number }, to: Sides::ALL, whole: Sides::ALL });
+        story.tell(|| Told {
+            event: Event::Ruled { number },
+            to: Sides::ALL,
+            whole: Sides::ALL,
+            met: Met::ALL,
+        });
         self.look_round(story);
         if let Power::Show { side, figure } = ruling.what {
             self.show(side, figure);
@@ -179,7 +184,12 @@ impl Fight {
         if let Power::End { winner } = ruling.what {
             let outcome = Outcome { winner, victory: None };
             (self.state.outcome, self.state.step) = (Some(outcome), Step::Over);
-            story.tell(|| Told { event: Event::Over { outcome }, to: Sides::ALL, whole: Sides::ALL });
+            story.tell(|| Told {
+                event: Event::Over { outcome },
+                to: Sides::ALL,
+                whole: Sides::ALL,
+                met: Met::ALL,
+            });
         }
         Ok(())
     }

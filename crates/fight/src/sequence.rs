@@ -2,9 +2,11 @@
 
 use crate::book::Book;
 use crate::field::Field;
+use crate::hiding::{self, Belief};
 use crate::ids::Figures;
-use crate::order::Order;
+use crate::order::{Fire, Order, Shot};
 use crate::scenario::{FigureId, Sequence};
+use crate::state::Target;
 use crate::step::Step;
 
 impl<B: Book> Field<'_, B> {
@@ -47,15 +49,33 @@ impl<B: Book> Field<'_, B> {
 
     /// All who can fire say so, if there is anybody to fire at.
     fn declare(&self, active: Figures) -> Step {
-        let able: Figures = active.iter().filter(|figure| self.may_declare(*figure)).collect();
+        let able = self.able(active);
         if able.is_empty() { Step::Brawl { round: 0, done: Figures::NONE } } else { Step::Declare(able) }
+    }
+
+    /// Those of some who can fire and have somebody to fire at. Where something is hidden that goes by what their side
+    /// believes: to be asked must not tell of a horse behind one's back or of a door that is no longer shut.
+    fn able(&self, among: Figures) -> Figures {
+        if !self.setup.hidden {
+            return among.iter().filter(|figure| self.may_declare(*figure)).collect();
+        }
+        let mut able = Figures::NONE;
+        for side in self.setup.sides() {
+            let own = among.and(self.setup.of_side(side));
+            if !own.is_empty() {
+                let belief = Belief::of(self.setup, self.state, self.sight, side);
+                let field = belief.field(self.book, self.setup);
+                able = able.or(own.iter().filter(|figure| field.may_declare(*figure)).collect());
+            }
+        }
+        able
     }
 
     /// The side that has just moved, and no other, may open a round of combat (first edition, P-01).
     fn combat_of(&self, moved: Figures) -> Step {
         let side = moved.iter().next().map(|figure| self.setup.of_side(self.setup.side_of(figure)));
         let own = side.unwrap_or_default().and(self.active());
-        let able: Figures = own.iter().filter(|figure| self.may_declare(*figure)).collect();
+        let able = self.able(own);
         if able.is_empty() { self.next_act() } else { Step::Declare(able) }
     }
 
@@ -72,12 +92,32 @@ impl<B: Book> Field<'_, B> {
         if !self.fights_after_each_move() || declared != asked {
             return Step::Firing(declared);
         }
-        if !asked.iter().any(fires) {
+        let openers: Figures = asked.iter().filter(|figure| fires(*figure)).collect();
+        if openers.is_empty() {
             return self.next_act();
         }
-        let others = self.active().but(asked);
-        let join: Figures = others.iter().filter(|figure| self.may_declare(*figure)).collect();
+        let notices = |figure: &FigureId| {
+            let own = self.setup.of_side(self.setup.side_of(*figure));
+            openers.iter().any(|opener| fire(opener).is_some_and(|fire| self.is_noticed(own, opener, fire)))
+        };
+        let others = self.active().but(asked).iter().filter(notices).collect();
+        let join = self.able(others);
         if join.is_empty() { Step::Firing(declared) } else { Step::Declare(join) }
+    }
+
+    /// Whether those of a side notice what somebody fires or aims: they hear it, are shot at, or know where he is. Whoever
+    /// does not cannot join in (ours), or being asked would tell him of somebody who takes aim in the dark.
+    fn is_noticed(&self, own: Figures, figure: FigureId, fire: &Fire) -> bool {
+        let loud = |shot: &Shot| {
+            let gun = self.man(figure).guns.get(usize::from(shot.gun));
+            gun.is_some_and(|gun| !gun.weapon.arm.is_thrown())
+        };
+        let at_them = |shot: &Shot| matches!(shot.at, Target::Man(man) if own.has(man));
+        !self.setup.hidden
+            || fire.big_gun.is_some()
+            || !fire.answers && fire.shots.iter().any(loud)
+            || fire.shots.iter().any(at_them)
+            || hiding::known_to(self.state, own).has(figure)
     }
 
     /// After a brawl the turn ends; where combat follows each move, the next group moves if one is left.

@@ -3,6 +3,7 @@
 use crate::cast::{self, Part};
 use crate::ids::{Figures, MOST_FIGURES};
 use crate::scenario::{FigureId, Rules, Scenario, SideId};
+use crate::state::{Place, State};
 use std::sync::Arc;
 use town::{Square, Town};
 
@@ -23,6 +24,8 @@ pub struct Setup {
     pub(crate) known: Vec<Option<Part>>,
     /// All of them, where nobody is left to the dice.
     pub(crate) cast: Option<Arc<Vec<Part>>>,
+    /// Somebody comes later.
+    later: bool,
     /// Diagonal steps are measured with a ruler, and not counted as one space (the other way to read
     /// `diagonal-moves`, bh79-056).
     pub ruler: bool,
@@ -60,6 +63,7 @@ impl Setup {
             rules: scenario.rules,
             hidden,
             sides,
+            later: scenario.figures.iter().any(|figure| figure.later),
             ruler: scenario.map_options.measured_diagonals,
             scenario,
         })
@@ -73,6 +77,25 @@ impl Setup {
     /// Those of a side.
     pub fn of_side(&self, side: SideId) -> Figures {
         self.sides.get(usize::from(side.0)).copied().unwrap_or_default()
+    }
+
+    /// Whether there is anything that a side may not know of: figures out of sight, or those who come later. Then each
+    /// side gives horses and things numbers of its own.
+    pub fn has_secrets(&self) -> bool {
+        self.hidden || self.later
+    }
+
+    /// Whether a figure is a stranger to the other sides, who are not told his name.
+    pub(crate) fn is_stranger(&self, figure: FigureId) -> bool {
+        let side = self.scenario.sides.get(usize::from(self.side_of(figure).0));
+        self.hidden && side.is_some_and(|side| side.hidden)
+    }
+
+    /// Whether a figure comes later and has not come yet.
+    pub(crate) fn is_to_come(&self, state: &State, figure: FigureId) -> bool {
+        self.later
+            && self.scenario.get(figure).is_some_and(|figure| figure.later)
+            && state.men.get(usize::from(figure.0)).is_some_and(|man| man.place == Place::Away)
     }
 
     /// The enemies of a figure.

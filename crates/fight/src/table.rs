@@ -1,7 +1,7 @@
 //! The table: a fight that is being played, with its dice and whoever listens.
 
 use crate::book::Book;
-use crate::event::{Event, Sides, Story, Told};
+use crate::event::{Event, Met, Sides, Story, Told};
 use crate::eyes::Eyes;
 use crate::field::Field;
 use crate::hiding;
@@ -71,24 +71,24 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Tells something to some sides: who the other party is, only to those who know his place.
     pub(crate) fn tell_to(&mut self, to: Sides, event: Event) {
         let whole = event.other_party().map_or(Sides::ALL, |other| self.perceivers(other));
-        self.story.tell(|| Told { event, to, whole });
+        self.story.tell(|| Told { event, to, whole, met: Met::ALL });
     }
 
     /// Tells what everybody learns.
     pub(crate) fn tell_all(&mut self, event: impl FnOnce() -> Event) {
-        self.story.tell(|| Told { event: event(), to: Sides::ALL, whole: Sides::ALL });
+        self.story.tell(|| Told { event: event(), to: Sides::ALL, whole: Sides::ALL, met: Met::ALL });
     }
 
     /// Tells what only the referee learns.
     pub(crate) fn tell_referee(&mut self, event: impl FnOnce() -> Event) {
-        self.story.tell(|| Told { event: event(), to: Sides::default(), whole: Sides::ALL });
+        self.story.tell(|| Told { event: event(), to: Sides::default(), whole: Sides::ALL, met: Met::ALL });
     }
 
     /// The sides that know where a figure is: his own, whoever sees him, and whoever he shoots or strikes at; all where
     /// nothing is hidden.
     pub(crate) fn perceivers(&self, figure: FigureId) -> Sides {
         if !self.setup.hidden {
-            return Sides::ALL;
+            return self.open_to(figure);
         }
         let knows = |side: &SideId| hiding::known_to(self.state, self.setup.of_side(*side)).has(figure);
         self.setup.sides().filter(knows).fold(Sides::default(), Sides::with)
@@ -97,11 +97,19 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// The sides that see what a figure does: his own, and whoever has him in sight; all where nothing is hidden.
     pub(crate) fn witnesses(&self, figure: FigureId) -> Sides {
         if !self.setup.hidden {
-            return Sides::ALL;
+            return self.open_to(figure);
         }
         let field = self.field();
         let sees = |other: FigureId| field.man(other).sees.has(figure) && field.is_up(other);
         let own = Sides::default().with(self.setup.side_of(figure));
         field.figures().filter(|other| sees(*other)).fold(own, |to, other| to.with(self.setup.side_of(other)))
+    }
+
+    /// The sides that know of a figure at an open table: all, but of somebody who is still to come only his own.
+    fn open_to(&self, figure: FigureId) -> Sides {
+        match self.setup.is_to_come(self.state, figure) {
+            true => Sides::default().with(self.setup.side_of(figure)),
+            false => Sides::ALL,
+        }
     }
 }

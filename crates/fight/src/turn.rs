@@ -2,11 +2,12 @@
 
 use crate::book::Book;
 use crate::cast;
-use crate::event::{Event, Sides, Story, Told};
+use crate::event::{Event, Met, Sides, Story, Told};
 use crate::field::Field;
 use crate::ids::{Figures, MOST_FIGURES};
 use crate::order::Order;
 use crate::scenario::{Armed, FigureId, Kept, Restraint, Sequence, Start};
+use crate::setup::Setup;
 use crate::state::{Man, Place, Stand};
 use crate::step::Step;
 use crate::table::Table;
@@ -213,11 +214,13 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     fn roll_order(&mut self, active: Figures) {
         let mut rolled: ArrayVec<(u16, FigureId), MOST_FIGURES> =
             active.iter().map(|figure| (0, figure)).collect();
-        roll_order(self.chance, &mut rolled, &mut |face, figure| {
-            self.story.tell(|| Told {
+        let (setup, story) = (self.setup, &mut *self.story);
+        roll_order(self.chance, &mut rolled, &mut |face, figure, together| {
+            story.tell(|| Told {
                 event: Event::Order { figure, face },
-                to: Sides::ALL,
+                to: who_sees_order(setup, figure, together),
                 whole: Sides::ALL,
+                met: Met::ALL,
             });
         });
         self.state.order.extend(rolled.into_iter().map(|(_, figure)| Figures::one(figure)));
@@ -269,16 +272,33 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     }
 }
 
+/// Who is told what somebody rolled among others for the order of moves. Where something is hidden, only his own side, and
+/// only if another of its own rolls with him: a die for one alone would tell that somebody unseen is there, or is tied
+/// with him.
+fn who_sees_order(setup: &Setup, figure: FigureId, together: Figures) -> Sides {
+    let side = setup.side_of(figure);
+    match (setup.hidden, setup.of_side(side).and(together).count()) {
+        (false, _) => Sides::ALL,
+        (true, 0 | 1) => Sides::default(),
+        (true, _) => Sides::default().with(side),
+    }
+}
+
 /// Rolls for men, and again for those who are tied, the lowest tie first. The band is looked at and not the face: a list
 /// of typed dice that has run out still gives different bands, so that the tied do not roll for ever.
-fn roll_order(chance: &mut impl Chance, men: &mut [(u16, FigureId)], tell: &mut impl FnMut(u16, FigureId)) {
+fn roll_order(
+    chance: &mut impl Chance,
+    men: &mut [(u16, FigureId)],
+    tell: &mut impl FnMut(u16, FigureId, Figures),
+) {
     if men.len() < 2 {
         return;
     }
+    let together = men.iter().map(|(_, figure)| *figure).collect();
     for (rolled, figure) in &mut *men {
         let drawn = chance.draw(rolls::MOVE_ORDER, &[1; 100]);
         *rolled = u16::try_from(drawn.band).unwrap_or(u16::MAX);
-        tell(drawn.face, *figure);
+        tell(drawn.face, *figure, together);
     }
     men.sort_unstable();
     for tied in men.chunk_by_mut(|one, other| one.0 == other.0) {

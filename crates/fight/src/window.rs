@@ -108,12 +108,12 @@ impl Window<'_> {
 
     /// From real numbers to local ones.
     pub(crate) fn local(&self) -> ToLocal<'_> {
-        ToLocal { side: self.knows(), hidden: self.setup.hidden }
+        ToLocal::now(self.knows(), self.setup)
     }
 
     /// From local numbers to real ones.
     pub(crate) fn real(&self) -> ToReal<'_> {
-        ToReal { side: self.knows(), hidden: self.setup.hidden }
+        ToReal { side: self.knows(), secrets: self.setup.has_secrets() }
     }
 
     /// What is asked of the side now, and for which of its figures.

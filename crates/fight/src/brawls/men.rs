@@ -2,7 +2,7 @@
 
 use crate::book::Book;
 use crate::deeds::drop_it;
-use crate::event::{Event, Sides, Story, Told};
+use crate::event::{Event, Met, Sides, Story, Told};
 use crate::field::Field;
 use crate::ids::MOST_FIGURES;
 use crate::scenario::FigureId;
@@ -82,7 +82,7 @@ impl Ears {
             | BrawlEvent::Out { man, .. }
             | BrawlEvent::Waited { man } => (self.of(man), Sides::ALL),
         };
-        Told { event: Event::Brawl(event), to, whole }
+        Told { event: Event::Brawl(event), to, whole, met: Met::ALL }
     }
 }
 

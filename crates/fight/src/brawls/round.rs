@@ -17,7 +17,9 @@ impl<B: Book> Field<'_, B> {
     /// Who is asked next in a round: the first in the order of blows who has not been and has somebody to go for.
     fn next_blow(&self, done: Figures) -> Option<FigureId> {
         let open = self.figures().filter(|figure| !done.has(*figure) && !self.foes(*figure).is_empty());
-        open.min_by_key(|figure| (self.man(*figure).blow_place, *figure))
+        // Where something is hidden, two brawls go on by where they are: real numbers would tell something.
+        let square = |figure: FigureId| self.setup.hidden.then(|| self.man(figure).square);
+        open.min_by_key(|figure| (self.man(*figure).blow_place, square(*figure), *figure))
     }
 
     /// All who stand in one brawl with a figure: whom he can reach, whom they can reach, and so on.

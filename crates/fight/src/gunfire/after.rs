@@ -3,9 +3,11 @@
 use super::resolve::Tale;
 use crate::book::Book;
 use crate::event::Story;
+use crate::ids::MOST_FIGURES;
 use crate::scenario::FigureId;
 use crate::state::{Item, Thing, Whereabouts};
 use crate::table::Table;
+use arrayvec::ArrayVec;
 use chance::Chance;
 use rules::horses::Horse;
 use rules::{Arm, Fighter, Gun, Volley, Works};
@@ -40,7 +42,12 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let carried = &mut self.man(FigureId(volley.shooter)).condition.carried;
             *carried = book.carried_after_shot(*carried);
         }
-        for figure in tale.loud.iter() {
+        let mut loud: ArrayVec<FigureId, MOST_FIGURES> = tale.loud.iter().collect();
+        // Shots out of the dark are told by where they come from: real numbers would tell something.
+        if self.setup.hidden {
+            loud.sort_by_key(|figure| self.field().man(*figure).square);
+        }
+        for figure in loud {
             self.hear(figure);
         }
         for horse in self.state.horses.iter_mut().filter(|horse| horse.health.is_down()) {

@@ -1,7 +1,7 @@
 //! Who learns what of the firing: events of the rules are handed on to the sides that perceive them.
 
 use crate::book::Book;
-use crate::event::{Event, Sides, Story, Told};
+use crate::event::{Event, Met, Sides, Story, Told};
 use crate::field::Field;
 use crate::scenario::{FigureId, SideId};
 use crate::state::{Horse, Target};
@@ -73,7 +73,7 @@ impl<S: Story> rules::Log for Guns<'_, S> {
         self.story.tell(|| {
             let event = event();
             let (to, whole) = (ears.of_event(&event), ears.of_target(&event));
-            Told { to, whole, event: Event::Gun(Box::new(event)) }
+            Told { to, whole, event: Event::Gun(Box::new(event)), met: Met::ALL }
         });
     }
 }

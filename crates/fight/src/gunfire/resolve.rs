@@ -3,7 +3,7 @@
 use super::ears::{Ears, Guns};
 use crate::book::Book;
 use crate::deeds::hold;
-use crate::event::{Event, Sides, Story, Told};
+use crate::event::{Event, Met, Sides, Story, Told};
 use crate::field::Field;
 use crate::ids::{Figures, MOST_FIGURES};
 use crate::order::{Fire, Order};
@@ -96,6 +96,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 event: Event::Declared { figure, fire: Box::new(fire.clone()) },
                 to,
                 whole: Sides::ALL,
+                met: Met::ALL,
             });
             if fire.big_gun.is_some() {
                 // Big guns fire before the volleys (ours): no book gives them a speed.

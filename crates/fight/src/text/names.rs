@@ -4,7 +4,7 @@ use crate::fight::Fight;
 use crate::ids::{HorseId, ItemId, WagonId};
 use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
-use crate::state::{Man, State, Thing};
+use crate::state::{Item, Man, State, Thing};
 use rules::{Side, Works};
 
 /// Words that mean something in an order, so that nobody can be called so.
@@ -47,37 +47,51 @@ impl Names {
     pub fn of(fight: &Fight) -> Names {
         let (setup, state) = (fight.setup(), fight.state());
         let scenario = &setup.scenario;
-        let mut figures = distinct(scenario.figures.iter().map(|figure| figure.id.as_str()));
-        for (called, figure) in figures.iter_mut().zip(&scenario.figures) {
-            called.also = slug(&figure.name);
-        }
+        let all = |count: usize| 0..u8::try_from(count).unwrap_or(u8::MAX);
         Names {
-            figures,
-            horses: distinct(scenario.horses.iter().map(|horse| horse.name.to_lowercase())),
-            wagons: distinct(scenario.vehicles.iter().map(|wagon| wagon.name.to_lowercase())),
-            sides: distinct(scenario.sides.iter().map(|side| side.name.to_lowercase())),
-            items: items(setup, state),
+            figures: figures(setup, all(scenario.figures.len()), |_| true),
+            horses: horses(setup, all(scenario.horses.len()), |_| true),
+            wagons: wagons(setup, all(scenario.vehicles.len())),
+            sides: sides(setup),
+            items: items(setup, &state.items),
             guns: (0..).map(FigureId).zip(&state.men).map(|(id, man)| guns(state, id, man)).collect(),
         }
     }
 
-    /// The names that a side may know, by its local numbers: whom and what it has met, and the guns of its own. Orders that
-    /// are read with them are given by [`Fight::answer`] or [`crate::Game::answer`].
+    /// The names that a side may know, by its local numbers: of whom and what it has met, and the guns of its own.
+    /// Strangers from a hidden side have none, and a horse has the name of its master only if he has one. What else they
+    /// are called depends on nothing that the side has not met. Orders that are read with them are given by
+    /// [`Fight::answer`] or [`crate::Game::answer`].
     pub fn known_to(fight: &Fight, side: SideId) -> Names {
-        let (all, own, hidden) = (Names::of(fight), fight.setup().of_side(side), fight.setup().hidden);
+        let (setup, state) = (fight.setup(), fight.state());
         let nothing = crate::state::Side::default();
-        let known = fight.state().sides.get(usize::from(side.0)).unwrap_or(&nothing);
-        let met = |all: Vec<Called>, met: Vec<u8>| if hidden { picked(&all, met) } else { all };
+        let known = state.sides.get(usize::from(side.0)).unwrap_or(&nothing);
+        let own = setup.of_side(side);
+        let named =
+            |figure: FigureId| own.has(figure) || known.met.contains(&figure) && !setup.is_stranger(figure);
+        let (secrets, all) = (setup.has_secrets(), Names::of(fight));
         let guns = |figure: &FigureId| match own.has(*figure) {
             true => all.guns.get(usize::from(figure.0)).cloned().unwrap_or_default(),
             false => Vec::new(),
         };
         Names {
-            figures: picked(&all.figures, known.met.iter().map(|figure| figure.0)),
-            horses: met(all.horses, known.met_horses.iter().map(|horse| horse.0).collect()),
-            wagons: met(all.wagons, known.met_wagons.iter().map(|wagon| wagon.0).collect()),
-            items: met(all.items, known.met_items.iter().map(|item| item.0).collect()),
+            figures: figures(setup, known.met.iter().map(|figure| figure.0), named),
             guns: known.met.iter().map(guns).collect(),
+            horses: match secrets {
+                true => horses(setup, known.met_horses.iter().map(|horse| horse.0), named),
+                false => all.horses,
+            },
+            wagons: match secrets {
+                true => wagons(setup, known.met_wagons.iter().map(|wagon| wagon.0)),
+                false => all.wagons,
+            },
+            items: match secrets {
+                true => items(
+                    setup,
+                    known.met_items.iter().filter_map(|item| state.items.get(usize::from(item.0))),
+                ),
+                false => all.items,
+            },
             sides: all.sides,
         }
     }
@@ -128,9 +142,44 @@ impl Names {
     }
 }
 
-/// Some of all, in the order of their numbers.
-fn picked(all: &[Called], numbers: impl IntoIterator<Item = u8>) -> Vec<Called> {
-    numbers.into_iter().map(|number| all.get(usize::from(number)).cloned().unwrap_or_default()).collect()
+/// What some figures are called, where they may be called anything.
+fn figures(
+    setup: &Setup,
+    numbers: impl Iterator<Item = u8>,
+    named: impl Fn(FigureId) -> bool,
+) -> Vec<Called> {
+    let entries =
+        numbers.map(|number| setup.scenario.get(FigureId(number)).filter(|_| named(FigureId(number))));
+    let entries: Vec<_> = entries.collect();
+    let mut called = distinct(entries.iter().map(|entry| entry.map_or("", |figure| figure.id.as_str())));
+    for (called, entry) in called.iter_mut().zip(entries) {
+        called.also = entry.and_then(|figure| slug(&figure.name));
+    }
+    called
+}
+
+/// What some horses are called: those of a master by his name, if he may be named.
+fn horses(setup: &Setup, numbers: impl Iterator<Item = u8>, named: impl Fn(FigureId) -> bool) -> Vec<Called> {
+    let name = |number: u8| {
+        let horse = setup.scenario.horses.get(usize::from(number));
+        let horse = horse.filter(|horse| horse.master.is_none_or(|(master, _)| named(master)));
+        horse.map_or(String::new(), |horse| horse.name.to_lowercase())
+    };
+    distinct(numbers.map(name))
+}
+
+/// What some wagons are called.
+fn wagons(setup: &Setup, numbers: impl Iterator<Item = u8>) -> Vec<Called> {
+    let name = |number: u8| {
+        let wagon = setup.scenario.vehicles.get(usize::from(number));
+        wagon.map_or(String::new(), |wagon| wagon.name.to_lowercase())
+    };
+    distinct(numbers.map(name))
+}
+
+/// What the sides are called.
+fn sides(setup: &Setup) -> Vec<Called> {
+    distinct(setup.scenario.sides.iter().map(|side| side.name.to_lowercase()))
 }
 
 /// The name that is written, or a number counted from 1.
@@ -153,27 +202,25 @@ fn guns(state: &State, who: FigureId, man: &Man) -> Vec<Piece> {
 
 /// Goods by the names that the scenario gives them; anything else by what it is and its number, so that what is hidden
 /// bears on no name.
-fn items(setup: &Setup, state: &State) -> Vec<Called> {
-    let goods = distinct(setup.scenario.goods.iter().map(|goods| goods.name.to_lowercase()));
-    let name = |(number, what): (usize, &Thing)| {
+fn items<'a>(setup: &Setup, all: impl IntoIterator<Item = &'a Item>) -> Vec<Called> {
+    let name = |what: &Thing| match what {
+        Thing::Goods(place) => {
+            setup.scenario.goods.get(usize::from(*place)).map(|goods| goods.name.to_lowercase())
+        }
+        _ => None,
+    };
+    let things: Vec<&Thing> = all.into_iter().map(|item| &item.what).collect();
+    let goods = distinct(things.iter().map(|what| name(what).unwrap_or_default()));
+    let called = |((number, what), goods): ((usize, &&Thing), Called)| {
         let kind = match what {
-            Thing::Goods(place) => return goods.get(usize::from(*place)).cloned().unwrap_or_default(),
+            Thing::Goods(_) => return goods,
             Thing::Gun(gun, _) => gun.weapon.code(),
             Thing::Dynamite { .. } => "dynamite",
             Thing::Money { .. } => "money",
         };
         Called { word: slug(kind).map(|kind| format!("{kind}#{}", number + 1)), also: None }
     };
-    let mut items: Vec<Called> = state.items.iter().map(|item| &item.what).enumerate().map(name).collect();
-    for place in 1..items.len() {
-        let (before, rest) = items.split_at_mut(place);
-        if let Some(called) = rest.first_mut().filter(|called| before.contains(called))
-            && let Some(word) = &mut called.word
-        {
-            word.push_str(&format!("#{}", place + 1));
-        }
-    }
-    items
+    things.iter().enumerate().zip(goods).map(called).collect()
 }
 
 /// A name without what would part it into words; nothing where nothing is left.

@@ -111,14 +111,12 @@ impl Window<'_> {
         let entry = self.setup.scenario.get(figure)?;
         let glimpse = self.knows().glimpses.get(place).copied().unwrap_or_default();
         let hidden = self.setup.hidden;
-        let stranger = hidden
-            && self.setup.scenario.sides.get(usize::from(entry.side.0)).is_some_and(|side| side.hidden);
         let fate = || man.condition.fate(self.strength(figure));
         let last = self.knows().last_seen.get(place).copied().flatten();
         Some(Other {
             figure: local.figure(figure)?,
             side: entry.side,
-            name: (!stranger).then(|| entry.name.clone()),
+            name: (!self.setup.is_stranger(figure)).then(|| entry.name.clone()),
             now: self.looks(figure, man),
             last: last.map(|(square, turn)| Mark { square, turn }),
             fate: if hidden { glimpse.fate } else { fate() },
@@ -156,7 +154,7 @@ impl Window<'_> {
 
     fn horses(&self) -> Vec<HorseSeen> {
         let state = &self.belief.state;
-        let all: Vec<HorseId> = match self.setup.hidden {
+        let all: Vec<HorseId> = match self.setup.has_secrets() {
             true => self.knows().met_horses.clone(),
             false => (0u8..).map(HorseId).take(state.horses.len()).collect(),
         };
@@ -213,7 +211,7 @@ impl Window<'_> {
 
     fn items(&self) -> Vec<ItemSeen> {
         let state = &self.belief.state;
-        let all: Vec<ItemId> = match self.setup.hidden {
+        let all: Vec<ItemId> = match self.setup.has_secrets() {
             true => self.knows().met_items.clone(),
             false => (0u8..).map(ItemId).take(state.items.len()).collect(),
         };
