@@ -264,9 +264,16 @@ fn at_an_open_table_everybody_sees_everything_but_written_orders() {
         let (fight, story) = common::play(common::scenario(id), seed);
         for told in &story {
             let referee = told.to == Sides::default() || matches!(told.event, Event::Ordered { .. });
+            let scenario = &fight.setup().scenario;
+            let later = match told.event {
+                // Of whoever comes later only his own side knows before.
+                Event::Mustered { figure } => scenario.get(figure).filter(|figure| figure.later),
+                _ => None,
+            };
             for side in fight.setup().sides() {
                 let seen = fight.told(told, side);
-                assert_eq!(seen.is_none(), referee, "{:?}", told.event);
+                let kept = referee || later.is_some_and(|figure| figure.side != side);
+                assert_eq!(seen.is_none(), kept, "{:?}", told.event);
                 if let Some(Event::Gun(gun)) = seen.map(|seen| seen.event) {
                     let bare = matches!(*gun, rules::Event::Fired { tally: None, .. });
                     assert!(!bare, "{gun:?}");
