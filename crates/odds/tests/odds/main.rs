@@ -1,7 +1,9 @@
 //! Exact odds, equilibria and simulation.
 
+mod bout;
 mod equilibrium;
 mod markov;
 mod over_turns;
 mod rounds;
+mod run;
 mod showdown;
