@@ -59,10 +59,10 @@ fn the_page_says_who_wins_who_lives_and_how_long_it_takes() {
 
 #[test]
 fn any_number_of_threads_prints_the_same_bytes() {
-    let [one, two, five] = ["1", "2", "5"].map(|threads| corral("40", &["--threads", threads, "--json"]).out);
+    let [one, two, five] = ["1", "2", "5"].map(|threads| corral("24", &["--threads", threads, "--json"]).out);
     assert_eq!(one, two);
     assert_eq!(one, five);
-    let page = |threads| corral("40", &["--threads", threads, "--compare", "unarmed"]).out;
+    let page = |threads| corral("24", &["--threads", threads, "--compare", "unarmed"]).out;
     assert_eq!(page("1"), page("3"));
 }
 
@@ -70,7 +70,7 @@ fn any_number_of_threads_prints_the_same_bytes() {
 fn parts_are_merged_to_the_bytes_of_one_run() {
     let files = [1, 2, 3].map(|number| file(&format!("part-{number}")));
     for (number, path) in (1..).zip(&files) {
-        let part = corral("40", &["--shard", &format!("{number}/3"), "--out", path]);
+        let part = corral("24", &["--shard", &format!("{number}/3"), "--out", path]);
         assert_eq!((part.code, part.err.as_str()), (0, ""), "{}", part.out);
     }
     let merged = |files: &[&String], more: &[&str]| {
@@ -78,15 +78,15 @@ fn parts_are_merged_to_the_bytes_of_one_run() {
         sixgun(&[&["odds", "merge"], files.as_slice(), more].concat())
     };
     let [a, b, c] = &files;
-    assert_eq!(merged(&[c, a, b], &["--json"]).out, corral("40", &["--json"]).out);
-    assert_eq!(merged(&[a, b, c], &[]).out, corral("40", &[]).out);
+    assert_eq!(merged(&[c, a, b], &["--json"]).out, corral("24", &["--json"]).out);
+    assert_eq!(merged(&[a, b, c], &[]).out, corral("24", &[]).out);
     let before = std::fs::read(b).expect("a part");
-    corral("40", &["--shard", "2/3", "--out", b, "--threads", "1"]);
+    corral("24", &["--shard", "2/3", "--out", b, "--threads", "1"]);
     assert_eq!(std::fs::read(b).expect("a part"), before, "a part that is run again has the same bytes");
-    assert_eq!(merged(&[a, c], &[]).err, "sixgun: no part has the fights 13 to 25\n");
-    assert!(merged(&[a, b, b, c], &[]).err.contains(" both have fight 13"), "twice the same");
+    assert_eq!(merged(&[a, c], &[]).err, "sixgun: no part has the fights 8 to 15\n");
+    assert!(merged(&[a, b, b, c], &[]).err.contains(" both have fight 8"), "twice the same");
     let other = file("other");
-    corral("40", &["--shard", "3/3", "--out", &other, "--bots", "close"]);
+    corral("24", &["--shard", "3/3", "--out", &other, "--bots", "close"]);
     let mixture = merged(&[a, b, &other], &[]);
     assert!(mixture.err.contains("players is \"Earps=stand, Cowboys=stand\""), "{}", mixture.err);
     assert_eq!((mixture.code, mixture.out.as_str()), (1, ""));
@@ -109,22 +109,22 @@ fn a_run_stops_when_the_interval_is_narrow() {
         let bound = |place: usize| bounds[place].as_i64().expect("a number");
         assert!(bound(2) - bound(1) <= 80_000, "{side}");
     }
-    assert_eq!(run(&["0.1%", "--fights", "1200"])["fights"], 1200, "--fights are the most");
+    assert_eq!(run(&["0.1%", "--fights", "100"])["fights"], 100, "--fights are the most");
     assert_eq!(sixgun(&["odds", "scenario", "holliday_and_ringo", "--until", "1"]).code, 2);
 }
 
 #[test]
 fn a_change_is_compared_on_the_same_dice() {
-    let object = corral("40", &["--compare", "unarmed", "--json"]).json();
+    let object = corral("24", &["--compare", "unarmed", "--json"]).json();
     assert_eq!(object["other"]["variants"], serde_json::json!(["unarmed"]));
-    let alone = corral("40", &["--variant", "unarmed", "--json"]).json();
+    let alone = corral("24", &["--variant", "unarmed", "--json"]).json();
     assert_eq!(object["other"], alone);
-    assert_eq!(object["one"], corral("40", &["--json"]).json());
+    assert_eq!(object["one"], corral("24", &["--json"]).json());
     for side in object["sides"].as_array().expect("sides") {
         let pairs = side["won"]["pairs"].as_object().expect("pairs");
-        assert_eq!(pairs.values().filter_map(Value::as_u64).sum::<u64>(), 40, "{side}");
+        assert_eq!(pairs.values().filter_map(Value::as_u64).sum::<u64>(), 24, "{side}");
     }
-    let page = corral("40", &["--compare", "unarmed"]).out;
+    let page = corral("24", &["--compare", "unarmed"]).out;
     assert!(page.contains("Compared with unarmed, on the same dice."), "{page}");
     assert!(page.contains("Difference"), "{page}");
 }

@@ -25,9 +25,9 @@ const SCENARIOS: [&str; 3] = ["ok_corral_1979", "ok_corral_1975", "death_of_ben_
 
 const EXAMPLES: &str = "\
 Examples:
-  sixgun ladder --bots random,stand,close --fights 10
-  sixgun ladder --bots stand,close --scenario ok_corral_1979 --fights 20
-  sixgun ladder --bots stand,cover --fights 10 --seed 1881 --json
+  sixgun ladder --bots random,stand,close --fights 2
+  sixgun ladder --bots stand,close --scenario holliday_and_ringo --fights 20
+  sixgun ladder --bots stand,close --fights 2 --seed 1881 --json
 
 Each pair plays every scenario so many times, half of them with sides changed
 and the same dice. A fight that is won is a point, a draw half a point.";

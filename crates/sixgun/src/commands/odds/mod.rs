@@ -11,7 +11,7 @@ const EXAMPLES: &str = "\
 Examples:
   sixgun odds duel wyatt-earp johnny-ringo
   sixgun odds duel doc-holliday ike-clanton --matrix --turns 1
-  sixgun odds scenario ok_corral_1979 --fights 200
+  sixgun odds scenario ok_corral_1979 --fights 20
   sixgun odds merge FILE FILE";
 
 /// Work out the odds: who falls, how badly, by which turn, and what to do.

@@ -29,15 +29,15 @@ const MOST_FIGHTS: u64 = 1_000_000_000;
 
 const EXAMPLES: &str = "\
 Examples:
-  sixgun odds scenario ok_corral_1979 --fights 200 --seed 1881
-  sixgun odds scenario ok_corral_1979 --until ±10% --bots close,cover
-  sixgun odds scenario ok_corral_1979 --side-bot Earps=close --fights 100
-  sixgun odds scenario ok_corral_1979 --compare unarmed --fights 100
-  sixgun odds scenario ok_corral_1979 --compare sequence=advanced --fights 50
-  sixgun odds scenario ok_corral_1979 --compare ok_corral_1975 --fights 50
-  sixgun odds scenario ok_corral_1979 --chart survival --fights 100
+  sixgun odds scenario ok_corral_1979 --fights 30 --seed 1881
+  sixgun odds scenario ok_corral_1979 --side-bot Earps=close --fights 10
+  sixgun odds scenario holliday_and_ringo --until ±1% --fights 100
+  sixgun odds scenario ok_corral_1979 --compare unarmed --fights 20
+  sixgun odds scenario ok_corral_1979 --compare sequence=advanced --fights 10
+  sixgun odds scenario ok_corral_1979 --compare ok_corral_1975 --fights 10
+  sixgun odds scenario holliday_and_ringo --chart survival --fights 100
+  sixgun odds scenario ok_corral_1979 --bots close,cover --report FILE.html
   sixgun odds scenario ok_corral_1979 --seed 7 --shard 1/4 --out FILE
-  sixgun odds scenario ok_corral_1979 --report FILE.html
 
 --compare plays the same dice twice, with and without a change: a variant or a
 scenario by its name, a scenario file, or scenario=NAME, book=YEAR,
@@ -48,7 +48,7 @@ together by `sixgun odds merge`; a part that failed can be run again.";
 
 /// Play a scenario thousands of times.
 #[derive(clap::Args, Debug)]
-#[command(after_help = EXAMPLES, after_long_help = EXAMPLES)]
+#[command(after_help = EXAMPLES)]
 pub struct OddsScenario {
     /// What is played.
     #[command(flatten)]
