@@ -6,4 +6,5 @@ mod markov;
 mod over_turns;
 mod rounds;
 mod run;
+mod share;
 mod showdown;
