@@ -122,7 +122,7 @@ fn a_side_that_nobody_plays_is_refused() {
 
 #[test]
 fn a_run_that_stops_when_it_is_narrow_stops_at_the_same_fight_on_any_machine() {
-    let duel = bout("holliday_and_ringo", &["fast-draw-only"], [Plain::Stand, Plain::Stand]);
+    let duel = bout("courtright_and_short", &[], [Plain::Close, Plain::Close]);
     let until = |threads: usize, width: u64, most: u64| {
         let mut sum = Sum::of(&duel.setup);
         let batch = |fights| {
@@ -135,7 +135,8 @@ fn a_run_that_stops_when_it_is_narrow_stops_at_the_same_fight_on_any_machine() {
     let one = until(1, 40_000, 1_000_000);
     assert_eq!(one, until(3, 40_000, 1_000_000));
     assert!(one.half_width() <= 40_000 && one.fights == BATCH, "{} {}", one.half_width(), one.fights);
-    assert_eq!(until(2, 1, 1_100).fights, 1_100, "the most were played");
+    assert!(one.won.iter().all(|won| *won > 0), "{:?}", one.won);
+    assert_eq!(until(2, 1, 100).fights, 100, "the most were played");
 }
 
 #[test]

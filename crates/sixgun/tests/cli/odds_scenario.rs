@@ -10,10 +10,11 @@ fn file(name: &str) -> String {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name).to_string_lossy().into_owned()
 }
 
-/// The fight at the corral, so many times, with more arguments.
+/// The fight at the corral between men who stand, so many times, with more arguments.
 fn corral(fights: &str, more: &[&str]) -> Ran {
     let start = ["odds", "scenario", "ok_corral_1979", "--seed", "1881", "--fights", fights];
-    sixgun(&[&start, more].concat())
+    let bots: &[&str] = if more.contains(&"--bots") { &[] } else { &["--bots", "stand"] };
+    sixgun(&[&start, bots, more].concat())
 }
 
 fn sum(list: &Value, of: impl Fn(&Value) -> Option<u64>) -> u64 {
@@ -36,6 +37,17 @@ fn a_scenario_is_played_and_everything_adds_up() {
     assert_eq!(object["wounds"].as_array().map(Vec::len), Some(10));
     assert_eq!(object["sides"][0]["bot"], "stand");
     assert_eq!(object["seed"], "pcg64mcg:1881");
+}
+
+#[test]
+fn a_side_of_which_nothing_is_said_plays_as_its_scenario_wants_it_or_closes_in() {
+    let bots = |id: &str| {
+        let object = sixgun(&["odds", "scenario", id, "--fights", "1", "--seed", "1", "--json"]).json();
+        let sides = object["sides"].as_array().expect("sides").iter();
+        sides.map(|side| side["bot"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(bots("ok_corral_1979"), ["close", "close"]);
+    assert_eq!(bots("bank_and_dynamite_1979").last().map(String::as_str), Some("cover"));
 }
 
 #[test]
@@ -98,18 +110,19 @@ fn parts_are_merged_to_the_bytes_of_one_run() {
 #[test]
 fn a_run_stops_when_the_interval_is_narrow() {
     let run = |more: &[&str]| {
-        let start = ["odds", "scenario", "holliday_and_ringo", "--seed", "3", "--json", "--until"];
+        let start = ["odds", "scenario", "courtright_and_short", "--seed", "3", "--json", "--until"];
         sixgun(&[&start, more].concat()).json()
     };
     let narrow = run(&["±4%"]);
     assert_eq!(narrow["fights"], 1000, "a batch is enough");
-    assert_eq!(narrow, run(&["0.04", "--threads", "3"]));
     for side in narrow["sides"].as_array().expect("sides") {
         let bounds = side["won"]["millionths"].as_array().expect("an interval");
         let bound = |place: usize| bounds[place].as_i64().expect("a number");
         assert!(bound(2) - bound(1) <= 80_000, "{side}");
     }
-    assert_eq!(run(&["0.1%", "--fights", "100"])["fights"], 100, "--fights are the most");
+    let most = run(&["0.1%", "--fights", "100"]);
+    assert_eq!(most["fights"], 100, "--fights are the most");
+    assert_eq!(most, run(&["0.001", "--fights", "100", "--threads", "3"]));
     assert_eq!(sixgun(&["odds", "scenario", "holliday_and_ringo", "--until", "1"]).code, 2);
 }
 
@@ -161,6 +174,7 @@ name = \"A man on the roof\"
 who = \"billy-claibourne@ok_corral_1979\"
 side = \"Cowboys\"
 at = [14, 18, 1]
+facing = \"west\"
 ";
 
 #[test]

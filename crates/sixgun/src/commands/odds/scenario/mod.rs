@@ -31,11 +31,11 @@ const EXAMPLES: &str = "\
 Examples:
   sixgun odds scenario ok_corral_1979 --fights 30 --seed 1881
   sixgun odds scenario ok_corral_1979 --side-bot Earps=close --fights 10
-  sixgun odds scenario holliday_and_ringo --until ±1% --fights 100
+  sixgun odds scenario courtright_and_short --until ±1% --fights 100
   sixgun odds scenario ok_corral_1979 --compare unarmed --fights 20
   sixgun odds scenario ok_corral_1979 --compare sequence=advanced --fights 10
   sixgun odds scenario ok_corral_1979 --compare ok_corral_1975 --fights 10
-  sixgun odds scenario holliday_and_ringo --chart survival --fights 100
+  sixgun odds scenario holliday_and_ringo --chart survival --fights 50
   sixgun odds scenario ok_corral_1979 --bots close,cover --report FILE.html
   sixgun odds scenario ok_corral_1979 --seed 7 --shard 1/4 --out FILE
 

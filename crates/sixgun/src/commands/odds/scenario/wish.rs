@@ -12,8 +12,9 @@ use fight::scenario::{Edition, OptionalRule, Scenario, Side};
 use odds::Bout;
 use std::sync::Arc;
 
-/// Who plays a side of which nothing is said, neither on the command line nor in the scenario.
-const USUAL: &str = "stand";
+/// Who plays a side of which nothing is said, neither on the command line nor in the scenario: men who stand where they
+/// are may never meet.
+const USUAL: &str = "close";
 
 /// What is played.
 #[derive(clap::Args, Clone, Debug)]
@@ -30,8 +31,8 @@ pub struct Wish {
     /// In this sequence: basic, advanced, sequential or simultaneous
     #[arg(long, value_name = "NAME")]
     pub sequence: Option<String>,
-    /// Who plays the sides, in their order; one name for all of them
-    #[arg(long, value_name = "BOTS", value_delimiter = ',')]
+    /// Who plays the sides, in their order, or one for all of them.
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', help = who_plays())]
     pub bots: Vec<String>,
     /// Who plays one side, such as Earps=close
     #[arg(long, value_name = "SIDE=BOT")]
@@ -156,6 +157,12 @@ impl Wish {
     fn of_other(&self, name: &str) -> Wish {
         Wish { scenario: name.to_owned(), sequence: None, book: None, ..self.clone() }
     }
+}
+
+/// The help of `--bots`: every bot with what it does.
+fn who_plays() -> String {
+    let bots: Vec<String> = Bot::all().map(|bot| format!("{} ({})", bot.name(), bot.about())).collect();
+    format!("Who plays the sides, in their order, or one for all of them: {}", bots.join(", "))
 }
 
 /// Two parts of a text around the first sign of equality.
