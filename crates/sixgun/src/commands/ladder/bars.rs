@@ -64,11 +64,10 @@ impl Bar {
 
 /// What one must reach against another, if anything.
 fn wants(who: Bot, against: Bot) -> Option<u64> {
-    match (who.name(), against) {
+    match (who, against) {
         (_, Bot::Plain(Plain::Random)) => Some(AGAINST_RANDOM),
-        (_, _) if who == Bot::Plain(Plain::Random) => None,
-        ("marksman", Bot::Plain(_)) => Some(MARKSMAN),
-        ("searcher", _) if against.name() == "marksman" => Some(SEARCHER),
+        (Bot::Marksman, Bot::Plain(_)) => Some(MARKSMAN),
+        (Bot::Searcher, Bot::Marksman) => Some(SEARCHER),
         _ => None,
     }
 }
@@ -94,6 +93,11 @@ mod tests {
         assert_eq!(Bar::of(stand, random), Some(bar));
         assert_eq!(Bar::of(random, stand), Some(bar));
         assert_eq!(Bar::of(stand, Bot::Plain(Plain::Close)), None);
+        let marksman = Bar::of(stand, Bot::Marksman).map(|bar| (bar.who, bar.wants));
+        assert_eq!(marksman, Some((Bot::Marksman, 60)));
+        let searcher = Bar::of(Bot::Searcher, Bot::Marksman).map(|bar| (bar.who, bar.wants));
+        assert_eq!(searcher, Some((Bot::Searcher, 55)));
+        assert_eq!(Bar::of(Bot::Marksman, random).map(|bar| bar.wants), Some(90));
         let reached = [(950, 50), (90, 10), (89, 11)].map(|(won, lost)| bar.reached(&score(won, lost)));
         assert_eq!(reached, [Reached::Met, Reached::Barely, Reached::NotMet]);
     }
