@@ -3,8 +3,9 @@
 use bots::Player;
 use chance::Seeded;
 use fight::scenario::{FigureId, SideId};
-use fight::{Fight, Outcome, Setup, Status, Told};
+use fight::{Fight, Man, Outcome, Place, Setup, Stand, State, Status, Told};
 use rules::Fate;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Room to play fights of one setup in, again and again.
@@ -15,11 +16,59 @@ pub struct Arena {
     told: Vec<Told>,
 }
 
+/// What has become of somebody when a fight is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum End {
+    /// On his feet and free.
+    Up,
+    /// Off the map, and on his feet.
+    Left,
+    /// Given up or taken, and on his feet.
+    Taken,
+    /// He never came.
+    Away,
+    /// Unconscious.
+    Unconscious,
+    /// Dead.
+    Dead,
+}
+
+impl End {
+    /// All of them, the best first.
+    pub const ALL: [End; 6] = [End::Up, End::Left, End::Taken, End::Away, End::Unconscious, End::Dead];
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            End::Up => "up",
+            End::Left => "left",
+            End::Taken => "taken",
+            End::Away => "away",
+            End::Unconscious => "unconscious",
+            End::Dead => "dead",
+        }
+    }
+
+    /// What has become of a man.
+    pub const fn of(man: &Man, fate: Fate) -> End {
+        match (fate, man.place, man.stand) {
+            (Fate::Dead, ..) => End::Dead,
+            (Fate::Unconscious, ..) => End::Unconscious,
+            (_, Place::Left { .. }, _) => End::Left,
+            (_, Place::Away, _) => End::Away,
+            (_, _, Stand::Free) => End::Up,
+            (_, _, Stand::Surrendered | Stand::Captured { .. }) => End::Taken,
+        }
+    }
+}
+
 /// How somebody came out of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fell {
     /// Whether he is up, out of it or dead.
     pub fate: Fate,
+    /// What has become of him.
+    pub end: End,
     /// Strength lost to wounds.
     pub wounds: u8,
 }
@@ -37,6 +86,26 @@ pub struct Tale {
     pub dollars: Vec<u32>,
     /// A number that another run of the same dice would have too.
     pub fingerprint: u64,
+}
+
+/// Somebody who looks on while a fight is played. He is no player, and may know everything.
+pub trait Witness {
+    /// Whether he looks at all: what happens is told only if somebody listens.
+    fn looks(&self) -> bool {
+        true
+    }
+
+    /// Sees what has happened since he was last shown something, and how the fight stands now.
+    fn sees(&mut self, told: &[Told], state: &State);
+}
+
+/// Nobody looks on.
+impl Witness for () {
+    fn looks(&self) -> bool {
+        false
+    }
+
+    fn sees(&mut self, _: &[Told], _: &State) {}
 }
 
 /// A fight could not go on: a player gave an order that was refused, or nobody could be made of a figure.
@@ -65,14 +134,33 @@ impl Arena {
 
     /// Plays a fight with somebody for each side.
     pub fn play(&mut self, players: &mut [Box<dyn Player>], dice: &mut Seeded) -> Result<Tale, Broken> {
+        self.play_before(&mut (), players, dice)
+    }
+
+    /// Plays a fight with somebody for each side while somebody looks on.
+    pub fn play_before(
+        &mut self,
+        witness: &mut impl Witness,
+        players: &mut [Box<dyn Player>],
+        dice: &mut Seeded,
+    ) -> Result<Tale, Broken> {
+        let sides = self.setup().sides().count();
+        if players.len() < sides {
+            return Err(Broken(format!("{} players for {sides} sides", players.len())));
+        }
         self.fight.begin_again(&self.fresh);
-        let listens = players.iter().any(|player| player.listens());
+        self.told.clear();
+        let listens = witness.looks() || players.iter().any(|player| player.listens());
         loop {
             let went = match listens {
                 false => self.fight.proceed(dice, &mut ()),
                 true => self.fight.proceed(dice, &mut self.told),
             };
-            match went.map_err(|nobody| Broken(nobody.to_string()))? {
+            let status = went.map_err(|nobody| Broken(nobody.to_string()))?;
+            if witness.looks() {
+                witness.sees(&self.told, self.fight.state());
+            }
+            match status {
                 Status::Over(outcome) => return Ok(self.tale(outcome, dice)),
                 Status::Asks => self.answers(players)?,
             }
@@ -103,9 +191,9 @@ impl Arena {
 
     fn tale(&self, outcome: Outcome, dice: &mut Seeded) -> Tale {
         let state = self.fight.state();
-        let fell = |(figure, man): (FigureId, &fight::Man)| {
-            let strength = state.cast.get(usize::from(figure.0)).map_or(0, |part| part.gunman.strength);
-            Fell { fate: man.condition.fate(strength), wounds: man.condition.wounds }
+        let fell = |(figure, man): (FigureId, &Man)| {
+            let fate = fate(state, figure).unwrap_or(Fate::Standing);
+            Fell { fate, end: End::of(man, fate), wounds: man.condition.wounds }
         };
         Tale {
             outcome,
@@ -115,4 +203,11 @@ impl Arena {
             fingerprint: dice.fingerprint(),
         }
     }
+}
+
+/// What has become of somebody's body; nothing before everybody has been made.
+pub(crate) fn fate(state: &State, figure: FigureId) -> Option<Fate> {
+    let place = usize::from(figure.0);
+    let strength = state.cast.get(place)?.gunman.strength;
+    Some(state.men.get(place)?.condition.fate(strength))
 }

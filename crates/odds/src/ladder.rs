@@ -1,6 +1,7 @@
 //! How strong players are: two kinds of player meet again and again, each on either side of a scenario.
 
 use crate::arena::{Arena, Broken};
+use crate::bout::thoughts;
 use bots::Bot;
 use chance::{Seed, Seeded};
 use fight::Setup;
@@ -95,9 +96,4 @@ impl Pairing {
         }
         Ok(score)
     }
-}
-
-/// A seed for the thoughts of a player in a fight: other dice than those of the fight.
-fn thoughts(seed: Seed, number: u64, place: u64) -> Seed {
-    Seed(seed.0 ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (place + 1).rotate_left(56))
 }

@@ -113,6 +113,8 @@ pub enum Command {
     Scenario(commands::scenario::Scenario),
     /// Play a scenario in the terminal
     Play(Box<commands::play::Play>),
+    /// Let every bot meet every other, and say how strong they are
+    Ladder(commands::ladder::Ladder),
     /// Tell a recorded fight again, step through it, or prove it
     Replay(commands::replay::Replay),
     /// Write a completion script for a shell

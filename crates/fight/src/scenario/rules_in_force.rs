@@ -125,4 +125,23 @@ impl Scenario {
         let (mut options, mut map) = (*self.rules.options(), self.map_options);
         OptionalRule::ALL.iter().copied().filter(move |rule| *switch(&mut options, &mut map, *rule))
     }
+
+    /// The same scenario with an optional rule in use, or without it; nothing where the book has no such rule.
+    pub fn using(mut self, rule: OptionalRule, used: bool) -> Option<Scenario> {
+        if used && rule == OptionalRule::CarriedDynamite && !self.rules.has_caps() {
+            return None;
+        }
+        let options = match &mut self.rules {
+            Rules::FirstEdition(rules) => &mut rules.options,
+            Rules::SecondEdition(rules) => &mut rules.options,
+        };
+        *switch(options, &mut self.map_options, rule) = used;
+        Some(self)
+    }
+
+    /// The same scenario with a reading turned.
+    pub fn reading(mut self, name: &str, value: &str) -> Result<Scenario, NoSuchSwitch> {
+        self.rules.set(name, value)?;
+        Ok(self)
+    }
 }

@@ -1,7 +1,10 @@
 //! Exact odds, equilibria and simulation.
 
+mod bout;
 mod equilibrium;
 mod markov;
 mod over_turns;
 mod rounds;
+mod run;
+mod share;
 mod showdown;

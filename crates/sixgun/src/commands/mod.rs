@@ -10,6 +10,7 @@ pub mod contest;
 pub mod draw;
 pub mod duel;
 pub mod gamble;
+pub mod ladder;
 pub mod odds;
 pub mod person;
 pub mod play;
@@ -51,6 +52,7 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Town(args)) => args.run(session),
         Some(Command::Scenario(args)) => args.run(session),
         Some(Command::Play(args)) => args.run(session),
+        Some(Command::Ladder(args)) => args.run(session),
         Some(Command::Replay(args)) => args.run(session),
         Some(Command::Completions(args)) => Ok(args.run()),
     }

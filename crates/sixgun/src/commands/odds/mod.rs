@@ -1,6 +1,8 @@
 //! `sixgun odds`: the odds of everything, one file for each thing that has odds.
 
 pub mod duel;
+pub mod merge;
+pub mod scenario;
 
 use crate::{Refusal, Report, Session};
 use clap::{Args, Subcommand};
@@ -8,7 +10,9 @@ use clap::{Args, Subcommand};
 const EXAMPLES: &str = "\
 Examples:
   sixgun odds duel wyatt-earp johnny-ringo
-  sixgun odds duel doc-holliday ike-clanton --matrix --turns 1";
+  sixgun odds duel doc-holliday ike-clanton --matrix --turns 1
+  sixgun odds scenario ok_corral_1979 --fights 20
+  sixgun odds merge FILE FILE";
 
 /// Work out the odds: who falls, how badly, by which turn, and what to do.
 #[derive(Args, Debug)]
@@ -24,6 +28,10 @@ pub struct Odds {
 pub enum What {
     /// Exact odds of a showdown, turn by turn, and the best tactics
     Duel(Box<duel::OddsDuel>),
+    /// Play a scenario thousands of times: who wins, who lives, and why
+    Scenario(Box<scenario::OddsScenario>),
+    /// Put the parts of a run together
+    Merge(merge::Merge),
 }
 
 impl Odds {
@@ -31,6 +39,8 @@ impl Odds {
     pub fn run(&self, session: &mut Session) -> Result<Report, Refusal> {
         match &self.what {
             What::Duel(args) => args.run(session),
+            What::Scenario(args) => args.run(session),
+            What::Merge(args) => args.run(session),
         }
     }
 }

@@ -4,7 +4,7 @@ pub mod check;
 mod figures;
 pub mod list;
 pub mod show;
-mod telling;
+pub(crate) mod telling;
 
 use crate::refusal::{Refusal, quoted};
 use crate::{Report, Session, source};

@@ -61,7 +61,7 @@ fn sequence(name: &str) -> Result<Sequence, Refusal> {
     })
 }
 
-fn refused(why: &NotSo) -> Refusal {
+pub(crate) fn refused(why: &NotSo) -> Refusal {
     match why {
         NotSo::NoVariant { asked, known } => {
             let suggestion = nearest(asked, known.iter().map(String::as_str)).map(str::to_owned);

@@ -167,7 +167,7 @@ fn effects(scenario: &Scenario, trigger: &Trigger, list: &[Effect]) -> String {
 }
 
 /// Every way to win in a sentence.
-pub(super) fn victories(scenario: &Scenario) -> Vec<String> {
+pub(crate) fn victories(scenario: &Scenario) -> Vec<String> {
     scenario.victories.iter().map(|victory| one_victory(scenario, victory)).collect()
 }
 

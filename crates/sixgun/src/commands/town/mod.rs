@@ -4,7 +4,7 @@ pub mod check;
 pub mod list;
 mod map;
 pub mod part;
-mod picture;
+pub(crate) mod picture;
 mod places;
 pub mod render;
 pub mod show;

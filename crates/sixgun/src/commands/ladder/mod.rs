@@ -1,0 +1,139 @@
+//! `sixgun ladder`: every bot meets every other, on either side of several scenarios.
+
+mod bars;
+mod telling;
+
+use crate::commands::odds::scenario::wish;
+use crate::commands::scenario;
+use crate::progress::Progress;
+use crate::refusal::{Refusal, quoted};
+use crate::{Report, Session};
+use bots::Bot;
+use chance::Seed;
+use fight::Setup;
+use odds::{Broken, Pairing, Score, on_threads};
+use std::sync::Arc;
+
+/// Fights of each pair in each scenario.
+const FIGHTS: u64 = 2_000;
+
+/// The most of them.
+const MOST_FIGHTS: u64 = 10_000_000;
+
+/// Where bots meet if nothing is said: fights to the last man, so that only fighting counts.
+const SCENARIOS: [&str; 3] = ["ok_corral_1979", "ok_corral_1975", "death_of_ben_thompson"];
+
+const EXAMPLES: &str = "\
+Examples:
+  sixgun ladder --bots random,stand,close --fights 2
+  sixgun ladder --bots stand,close --scenario holliday_and_ringo --fights 20
+  sixgun ladder --bots stand,close --fights 2 --seed 1881 --json
+
+Each pair plays every scenario so many times, half of them with sides changed
+and the same dice. A fight that is won is a point, a draw half a point.";
+
+/// Let every bot meet every other, and say how strong they are.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Ladder {
+    /// The bots that meet; all of them if nothing is said
+    #[arg(long, value_name = "BOTS", value_delimiter = ',')]
+    pub bots: Vec<String>,
+    /// Where they meet: ids of scenarios or scenario files
+    #[arg(long, value_name = "SCENARIO", value_delimiter = ',')]
+    pub scenario: Vec<String>,
+    /// Fights of each pair in each scenario, an even number
+    #[arg(long, value_name = "N", default_value_t = FIGHTS,
+          value_parser = clap::value_parser!(u64).range(2..=MOST_FIGHTS))]
+    pub fights: u64,
+    /// On so many threads; as many as there are cores if nothing is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+}
+
+/// How two bots did against each other.
+struct Met {
+    one: Bot,
+    other: Bot,
+    /// In each scenario, from the view of the one.
+    scores: Vec<Score>,
+}
+
+impl Met {
+    /// All scenarios together.
+    fn together(&self) -> Score {
+        self.scores.iter().fold(Score::default(), |all, score| all.and(*score))
+    }
+}
+
+impl Ladder {
+    /// Lets them meet.
+    pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
+        let typed = || Refusal::new("fights roll more dice than can be typed beforehand; use --seed");
+        let seed = session.dice.seed().ok_or_else(typed)?;
+        if self.fights % 2 == 1 {
+            return Err(Refusal::new(
+                "expected an even number of --fights: half of them are with sides changed",
+            ));
+        }
+        let bots = self.who()?;
+        let setups = self.grounds()?;
+        let met = self.play(&bots, &setups, seed)?;
+        Ok(telling::report(&met, &setups, seed, session.look))
+    }
+
+    /// The bots that meet, each once.
+    fn who(&self) -> Result<Vec<Bot>, Refusal> {
+        let mut bots: Vec<Bot> = match self.bots.is_empty() {
+            true => Bot::all().collect(),
+            false => self.bots.iter().map(|name| wish::bot(name)).collect::<Result<_, _>>()?,
+        };
+        let mut seen = Vec::new();
+        bots.retain(|bot| {
+            let new = !seen.contains(bot);
+            seen.push(*bot);
+            new
+        });
+        match bots.len() {
+            0 | 1 => Err(Refusal::new("expected at least two different --bots, such as stand,close")),
+            _ => Ok(bots),
+        }
+    }
+
+    /// The scenarios in which they meet.
+    fn grounds(&self) -> Result<Vec<Arc<Setup>>, Refusal> {
+        let usual = || SCENARIOS.iter().map(|id| (*id).to_owned()).collect();
+        let names: Vec<String> = if self.scenario.is_empty() { usual() } else { self.scenario.clone() };
+        let one = |name: &String| {
+            let setup = Setup::new(scenario::find(name)?).map_err(|why| Refusal::new(why.to_string()))?;
+            match setup.sides().count() {
+                0 | 1 => Err(Refusal::new(format!("nobody meets in {}: it has only one side", quoted(name)))),
+                _ => Ok(Arc::new(setup)),
+            }
+        };
+        names.iter().map(one).collect()
+    }
+
+    /// Every pair, the later of the list as the one.
+    fn play(&self, bots: &[Bot], setups: &[Arc<Setup>], seed: Seed) -> Result<Vec<Met>, Refusal> {
+        let pairs: Vec<(Bot, Bot)> = (0..bots.len())
+            .flat_map(|later| (0..later).map(move |earlier| (later, earlier)))
+            .map(|(later, earlier)| (bots[later], bots[earlier]))
+            .collect();
+        let total = (pairs.len() * setups.len()) as u64 * self.fights;
+        let bar = Progress::new(total, "fights");
+        let meet = |(one, other): (Bot, Bot)| {
+            let score = |setup: &Arc<Setup>| {
+                let pairing = Pairing { setup: setup.clone(), one, other };
+                self.on_threads(|| pairing.play(seed, 0..self.fights, &|| bar.done()))
+            };
+            Ok(Met { one, other, scores: setups.iter().map(score).collect::<Result<_, Refusal>>()? })
+        };
+        pairs.into_iter().map(meet).collect()
+    }
+
+    fn on_threads<T: Send>(&self, work: impl FnOnce() -> Result<T, Broken> + Send) -> Result<T, Refusal> {
+        let broken = |broken: Broken| Refusal::new(broken.to_string());
+        on_threads(self.threads.map(usize::from), work).map_err(broken)?.map_err(broken)
+    }
+}

@@ -1,0 +1,227 @@
+//! What came of a run, on a page and for programs. Everything follows from the run alone, so that merged parts say the
+//! same as one run.
+
+use super::numbers::{grouped, interval, mean, percent, share_json};
+use crate::grid::Grid;
+use crate::out::{Ink, Look, Page};
+use crate::words;
+use odds::run::Played;
+use odds::{End, FigureSum, PLACES, Run, Share, Sum};
+use rules::Location;
+use serde_json::{Map, Value, json};
+
+/// The page of a run.
+pub(crate) fn page(run: &Run, look: Look) -> Page {
+    let mut page = Page::new(look);
+    let (played, sum) = (&run.played, &run.sum);
+    page.title(&played.name, &format!("{} ({})", played.scenario, played.book));
+    page.prose(0, Ink::Plain, &head(run));
+    page.gap();
+    page.grid(&wins(played, sum));
+    page.prose(0, Ink::Plain, &how_it_ended(played, sum));
+    for (place, side) in played.sides.iter().enumerate() {
+        page.gap();
+        page.title(&side.name, &format!("played by {}", side.bot));
+        page.grid(&people(played, sum, place));
+    }
+    page.gap();
+    page.grid(&wounds(sum));
+    page.gap();
+    page.prose(0, Ink::Plain, &turns(sum));
+    money(played, sum).iter().for_each(|line| page.prose(0, Ink::Plain, line));
+    page
+}
+
+/// What was played, in sentences.
+pub(crate) fn head(run: &Run) -> String {
+    let (played, fights) = (&run.played, &run.sum.fights);
+    let part = match run.is_whole() {
+        true => String::new(),
+        false => format!(" (from number {} on, of {})", grouped(run.from), grouped(run.of)),
+    };
+    let with = |what: &str, list: &[String]| match list {
+        [] => String::new(),
+        list => format!(" {what}: {}.", words::list(list)),
+    };
+    let plays = |side: &odds::run::PlayedSide| format!("{} ({})", side.name, side.bot);
+    let sides: Vec<String> = played.sides.iter().map(plays).collect();
+    format!(
+        "{} fights{part} of {}. Sequence: {}.{}{}{} Seed: {}. Intervals are of 95 %.",
+        grouped(*fights),
+        words::list(&sides),
+        played.sequence,
+        with("Variants", &played.variants),
+        with("Optional rules", &played.options),
+        with("Read in another way", &played.readings),
+        played.seed,
+    )
+}
+
+/// Who wins.
+fn wins(played: &Played, sum: &Sum) -> Grid {
+    let mut grid = Grid::new(["Wins", "Fights", "Share", "95 %"]);
+    let names = played.sides.iter().map(|side| side.name.as_str()).zip(&sum.won);
+    for (name, count) in names.chain([("nobody", &sum.drawn)]) {
+        let share = Share::of(*count, sum.fights);
+        grid.row([name.to_owned(), grouped(*count), percent(share), interval(share)]);
+    }
+    grid
+}
+
+/// By which victory fights ended.
+pub(super) fn how_it_ended(played: &Played, sum: &Sum) -> String {
+    let none = "No victory came about.".to_owned();
+    let ways = played.victories.iter().chain([&none]).zip(&sum.ended).filter(|(_, count)| **count > 0);
+    let one = |(way, count): (&String, &u64)| format!("{} so: {way}", percent(Share::of(*count, sum.fights)));
+    format!("How they ended: {}", ways.map(one).collect::<Vec<_>>().join(" "))
+}
+
+/// Ends that are a column only where somebody came to one.
+const RARE: [End; 3] = [End::Left, End::Taken, End::Away];
+
+/// What came of everybody of a side.
+fn people(played: &Played, sum: &Sum, side: usize) -> Grid {
+    let of_side = || played.figures.iter().zip(&sum.figures).filter(move |(figure, _)| figure.side == side);
+    let came = |end: &End| of_side().any(|(_, came)| came.ended(*end) > 0);
+    let rare: Vec<End> = RARE.into_iter().filter(came).collect();
+    let titles = ["Figure", "Not down", "95 %"].into_iter().map(str::to_owned);
+    let ends = [End::Unconscious, End::Dead].into_iter().chain(rare.iter().copied());
+    let names = ends.clone().map(|end| words_of(end).to_owned());
+    let mut grid =
+        Grid::new(titles.chain(names).chain(["Shots", "Hit", "Wounds"].into_iter().map(str::to_owned)));
+    for (figure, came) in of_side() {
+        let stands = Share::of(not_down(came, sum.fights), sum.fights);
+        let mut cells = vec![figure.name.clone(), percent(stands), interval(stands)];
+        cells.extend(ends.clone().map(|end| percent(Share::of(came.ended(end), sum.fights))));
+        cells.push(mean(came.shots, sum.fights));
+        cells.push(if came.shots == 0 { "—".into() } else { percent(Share::of(came.hits, came.shots)) });
+        cells.push(mean(came.all_wounds(), sum.fights));
+        grid.row(cells);
+    }
+    grid
+}
+
+/// The heading of a column.
+const fn words_of(end: End) -> &'static str {
+    match end {
+        End::Up => "Up",
+        End::Left => "Left",
+        End::Taken => "Taken",
+        End::Away => "Never came",
+        End::Unconscious => "Out",
+        End::Dead => "Dead",
+    }
+}
+
+/// Fights in which somebody was neither dead nor unconscious.
+pub(super) fn not_down(came: &FigureSum, fights: u64) -> u64 {
+    fights.saturating_sub(came.ended(End::Dead)).saturating_sub(came.ended(End::Unconscious))
+}
+
+/// What the places of wounds are called, in the order of the counts.
+pub(super) fn places() -> impl Iterator<Item = &'static str> {
+    Location::ALL.into_iter().map(Location::label).chain(["no place known"])
+}
+
+/// Wounds by place; that of which none is known only where there are such.
+fn wounds(sum: &Sum) -> Grid {
+    let counts = sum.wounds();
+    let total = counts.iter().flatten().sum::<u64>();
+    let mut grid = Grid::new(["Wounds", "Light", "Serious", "Mortal", "All", "Share"]);
+    for (place, (name, row)) in places().zip(counts).enumerate() {
+        let all: u64 = row.iter().sum();
+        if place < PLACES - 1 || all > 0 {
+            let share = percent(Share::of(all, total));
+            grid.row([
+                name.to_owned(),
+                grouped(row[0]),
+                grouped(row[1]),
+                grouped(row[2]),
+                grouped(all),
+                share,
+            ]);
+        }
+    }
+    grid
+}
+
+/// How long they lasted.
+pub(super) fn turns(sum: &Sum) -> String {
+    let all = sum
+        .turns
+        .iter()
+        .fold(0u64, |all, (turn, count)| all.saturating_add(u64::from(*turn).saturating_mul(*count)));
+    let [early, middle, late] = [5, 50, 95].map(|hundredths| sum.turn_of(hundredths));
+    format!(
+        "Turns: {} on average; half of the fights were over by turn {middle}, and nine of ten ended from turn {early} \
+         to turn {late}. The longest took {}.",
+        mean(all, sum.fights),
+        words::count(usize::from(sum.last_turn()), "turn"),
+    )
+}
+
+/// Money that was carried off, a line for each side that did.
+pub(super) fn money(played: &Played, sum: &Sum) -> Vec<String> {
+    let sides = played.sides.iter().zip(&sum.purses).filter(|(_, purse)| purse.fights > 0);
+    let line = |(side, purse): (&odds::run::PlayedSide, &odds::Purse)| {
+        format!(
+            "{} carried money off in {} of the fights: ${} a fight on average, ${} at most.",
+            side.name,
+            percent(Share::of(purse.fights, sum.fights)),
+            mean(purse.dollars, sum.fights),
+            grouped(u64::from(purse.most)),
+        )
+    };
+    sides.map(line).collect()
+}
+
+/// A run for programs.
+pub(crate) fn object(run: &Run) -> Value {
+    let (played, sum) = (&run.played, &run.sum);
+    let share = |count: u64| share_json(count, Share::of(count, sum.fights));
+    let side = |((side, won), purse): ((&odds::run::PlayedSide, &u64), &odds::Purse)| {
+        json!({
+            "name": side.name, "bot": side.bot, "won": share(*won),
+            "money": { "dollars": purse.dollars, "fights": purse.fights, "most": purse.most },
+        })
+    };
+    let ways = played.victories.iter().map(|way| json!(way)).chain([Value::Null]);
+    json!({
+        "scenario": played.scenario, "name": played.name, "book": played.book, "content": played.content,
+        "sequence": played.sequence, "variants": played.variants, "options": played.options,
+        "readings": played.readings, "seed": played.seed,
+        "fights": sum.fights, "from": run.from, "of": run.of,
+        "sides": played.sides.iter().zip(&sum.won).zip(&sum.purses).map(side).collect::<Vec<_>>(),
+        "drawn": share(sum.drawn),
+        "ended": ways.zip(&sum.ended)
+            .map(|(how, count)| json!({ "victory": how, "fights": count })).collect::<Vec<_>>(),
+        "turns": by_turn(&sum.turns),
+        "figures": figures(played, sum),
+        "wounds": by_place(&sum.wounds()),
+        "checksum": format!("{:016x}", sum.checksum),
+    })
+}
+
+fn by_turn(turns: &odds::ByTurn) -> Vec<Value> {
+    turns.iter().map(|(turn, fights)| json!({ "turn": turn, "fights": fights })).collect()
+}
+
+fn by_place(counts: &[[u64; 3]; PLACES]) -> Vec<Value> {
+    let row = |(place, [light, serious, mortal]): (&str, &[u64; 3])| json!({ "place": place, "light": light, "serious": serious, "mortal": mortal });
+    places().zip(counts).map(row).collect()
+}
+
+fn figures(played: &Played, sum: &Sum) -> Vec<Value> {
+    let one = |(figure, came): (&odds::run::PlayedFigure, &FigureSum)| {
+        let ends: Map<String, Value> =
+            End::ALL.iter().map(|end| (end.name().to_owned(), json!(came.ended(*end)))).collect();
+        let stands = not_down(came, sum.fights);
+        json!({
+            "id": figure.id, "name": figure.name, "side": played.sides.get(figure.side).map(|side| &side.name),
+            "ends": ends, "not_down": share_json(stands, Share::of(stands, sum.fights)),
+            "shots": came.shots, "hits": came.hits, "wounds": by_place(&came.wounds),
+            "fell": by_turn(&came.fell),
+        })
+    };
+    played.figures.iter().zip(&sum.figures).map(one).collect()
+}

@@ -1,0 +1,206 @@
+//! What is played: a scenario with its variants, its rules, and who plays each side.
+
+use crate::commands::scenario;
+use crate::commands::{play, scenario::show};
+use crate::game::{EditionYear, Setting};
+use crate::refusal::{Refusal, quoted};
+use crate::words;
+use bots::Bot;
+use clap::ValueEnum;
+use fight::Setup;
+use fight::scenario::{Edition, OptionalRule, Scenario, Side};
+use odds::Bout;
+use std::sync::Arc;
+
+/// Who plays a side of which nothing is said, neither on the command line nor in the scenario: men who stand where they
+/// are may never meet.
+const USUAL: &str = "close";
+
+/// What is played.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Wish {
+    /// The id of a scenario, or a scenario file
+    #[arg(value_name = "SCENARIO")]
+    pub scenario: String,
+    /// By the rules of this book, which must have all that is needed
+    #[arg(long, value_name = "YEAR")]
+    pub book: Option<EditionYear>,
+    /// With these variants
+    #[arg(long, value_name = "ID", value_delimiter = ',')]
+    pub variant: Vec<String>,
+    /// In this sequence: basic, advanced, sequential or simultaneous
+    #[arg(long, value_name = "NAME")]
+    pub sequence: Option<String>,
+    /// Who plays the sides, in their order, or one for all of them.
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', help = who_plays())]
+    pub bots: Vec<String>,
+    /// Who plays one side, such as Earps=close
+    #[arg(long, value_name = "SIDE=BOT")]
+    pub side_bot: Vec<String>,
+    /// Use these optional rules too
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    pub option: Vec<String>,
+    /// Do without these optional rules
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    pub without: Vec<String>,
+    /// Turn a reading that the print leaves open
+    #[arg(long, value_name = "NAME=VALUE")]
+    pub set: Vec<Setting>,
+}
+
+impl Wish {
+    /// The bout that is wished for.
+    pub(crate) fn bout(&self) -> Result<Bout, Refusal> {
+        let scenario = self.scenario()?;
+        let bots = self.bots(&scenario)?;
+        let setup = Setup::new(scenario).map_err(|why| Refusal::new(why.to_string()))?;
+        Ok(Bout { setup: Arc::new(setup), bots })
+    }
+
+    /// The scenario with its variants and its rules.
+    fn scenario(&self) -> Result<Scenario, Refusal> {
+        let found = self.found()?;
+        let mut scenario = show::chosen(found, &self.variant, self.sequence.as_deref())?;
+        let options = self.option.iter().map(|name| (name, true));
+        for (name, used) in options.chain(self.without.iter().map(|name| (name, false))) {
+            let year = scenario.rules.book().year();
+            let missing = || Refusal::new(format!("{year} has no optional rule {}", quoted(name)));
+            scenario = scenario.using(rule(name)?, used).ok_or_else(missing)?;
+        }
+        for set in &self.set {
+            let year = scenario.rules.book().year();
+            scenario = scenario.reading(&set.name, &set.value).map_err(|why| set.refused(year, &why))?;
+        }
+        Ok(scenario)
+    }
+
+    /// The scenario without variants, by the rules of its own book or of another.
+    fn found(&self) -> Result<Scenario, Refusal> {
+        let found = scenario::find(&self.scenario)?;
+        let year = self.book.map(|year| year.book().year().to_string());
+        match Edition::ALL.iter().find(|edition| Some(edition.name()) == year.as_deref()) {
+            Some(edition) => found.by(*edition).map_err(|why| show::refused(&why)),
+            None => Ok(found),
+        }
+    }
+
+    /// Who plays each side: whoever is named for it, or for all of them, or whom the scenario asks for.
+    fn bots(&self, scenario: &Scenario) -> Result<Vec<Bot>, Refusal> {
+        let sides = scenario.sides.len();
+        let mut bots = match self.bots.as_slice() {
+            [] => scenario.sides.iter().map(usual).collect::<Result<Vec<_>, _>>()?,
+            [one] => vec![bot(one)?; sides],
+            several if several.len() == sides => {
+                several.iter().map(|name| bot(name)).collect::<Result<_, _>>()?
+            }
+            several => {
+                let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
+                let (given, names) = (words::count(several.len(), "bot"), words::list(&names));
+                let message = format!("{given} for {}: {names}", words::count(sides, "side"));
+                return Err(Refusal::new(message));
+            }
+        };
+        for one in &self.side_bot {
+            let (name, who) = split(one, "SIDE=BOT")?;
+            let side = play::side(scenario, name)?;
+            bots[usize::from(side.0)] = bot(who)?;
+        }
+        Ok(bots)
+    }
+
+    /// The same with a change in words: see the help of `--compare`.
+    pub(crate) fn changed(&self, word: &str) -> Result<Wish, Refusal> {
+        let list = |value: &str| {
+            value.split(',').map(str::trim).filter(|one| !one.is_empty()).map(str::to_owned).collect()
+        };
+        let mut wish = self.clone();
+        match word.split_once('=') {
+            None => return self.changed_by_name(word),
+            Some(("scenario", name)) => return Ok(self.of_other(name)),
+            Some(("book", year)) => (wish.book, wish.sequence) = (Some(edition(year)?), None),
+            Some(("variant", ids)) => wish.variant = list(ids),
+            Some(("sequence", name)) => wish.sequence = Some(name.to_owned()),
+            Some(("bots", names)) => (wish.bots, wish.side_bot) = (list(names), Vec::new()),
+            Some(("with" | "option", rules)) => wish.option.extend(list(rules)),
+            Some(("without", rules)) => wish.without.extend(list(rules)),
+            Some(("set", reading)) => wish.set.push(reading.parse().map_err(Refusal::new)?),
+            Some(_) => wish.side_bot.push(word.to_owned()),
+        }
+        Ok(wish)
+    }
+
+    /// The same with one more variant, or the same of another scenario.
+    fn changed_by_name(&self, word: &str) -> Result<Wish, Refusal> {
+        let own = scenario::find(&self.scenario)?;
+        if own.variants().iter().any(|variant| variant.id == word) {
+            let mut wish = self.clone();
+            wish.variant.push(word.to_owned());
+            return Ok(wish);
+        }
+        scenario::find(word).map(|_| self.of_other(word)).map_err(|refusal| {
+            if !refusal.faults.is_empty() || word.contains(['/', '.']) {
+                return refusal;
+            }
+            let ids: Vec<&str> = own.variants().iter().map(|variant| variant.id.as_str()).collect();
+            let has = if ids.is_empty() { "none".to_owned() } else { words::list(&ids) };
+            let message = format!(
+                "{} is no variant of {} (it has {has}), no scenario, and no change such as sequence=NAME, \
+                 bots=NAMES, with=RULE, without=RULE or SIDE=BOT",
+                quoted(word),
+                own.id
+            );
+            Refusal::new(message).near(word, ids)
+        })
+    }
+
+    /// The same of another scenario, in its own usual sequence.
+    fn of_other(&self, name: &str) -> Wish {
+        Wish { scenario: name.to_owned(), sequence: None, book: None, ..self.clone() }
+    }
+}
+
+/// The help of `--bots`: every bot with what it does.
+fn who_plays() -> String {
+    let bots: Vec<String> = Bot::all().map(|bot| format!("{} ({})", bot.name(), bot.about())).collect();
+    format!("Who plays the sides, in their order, or one for all of them: {}", bots.join(", "))
+}
+
+/// Two parts of a text around the first sign of equality.
+fn split<'t>(text: &'t str, expected: &str) -> Result<(&'t str, &'t str), Refusal> {
+    let parts = text.split_once('=').map(|(name, value)| (name.trim(), value.trim()));
+    parts.ok_or_else(|| Refusal::new(format!("expected {expected}, not {}", quoted(text))))
+}
+
+/// An edition by its year.
+fn edition(year: &str) -> Result<EditionYear, Refusal> {
+    EditionYear::from_str(year, false)
+        .map_err(|_| Refusal::new(format!("expected book=1975 or book=1979, not {}", quoted(year))))
+}
+
+/// Who plays a side as its scenario wants it.
+fn usual(side: &Side) -> Result<Bot, Refusal> {
+    match side.doctrine.and_then(|doctrine| Bot::named(doctrine.name())) {
+        Some(known) => Ok(known),
+        None => bot(USUAL),
+    }
+}
+
+/// A bot by its name.
+pub(crate) fn bot(name: &str) -> Result<Bot, Refusal> {
+    Bot::named(name).ok_or_else(|| {
+        let names: Vec<&str> = Bot::all().map(Bot::name).collect();
+        let message = format!("there is no bot {}; there are {}", quoted(name), words::list(&names));
+        Refusal::new(message).near(name, names)
+    })
+}
+
+/// An optional rule by its name.
+fn rule(name: &str) -> Result<OptionalRule, Refusal> {
+    let found = OptionalRule::ALL.iter().find(|rule| rule.name() == name).copied();
+    found.ok_or_else(|| {
+        let names: Vec<&str> = OptionalRule::ALL.iter().map(|rule| rule.name()).collect();
+        let message =
+            format!("there is no optional rule {}; there are {}", quoted(name), words::list(&names));
+        Refusal::new(message).near(name, names)
+    })
+}
