@@ -13,7 +13,9 @@ use rules::{Follow, Gait, Gun, Weapon};
 use town::{Body, Direction, Parts, Pose, Search, Square};
 
 /// How many places are weighed with all odds (ours).
-const WEIGHED: usize = 10;
+const WEIGHED: usize = 6;
+/// How many of the nearest places are looked at for cover (ours).
+const LOOKED_AT: usize = 48;
 /// What a space nearer to the nearest enemy is worth to somebody who has no shot (ours).
 const A_SPACE: f64 = 0.02;
 /// How much better another place must be to leave this one for it (ours).
@@ -38,7 +40,7 @@ struct Worth {
 }
 
 /// What everybody who is asked does.
-pub fn answer(
+pub(super) fn answer(
     player: &mut Marksman,
     window: &Window<'_>,
     view: &View,
@@ -81,18 +83,18 @@ impl Thought<'_> {
         let figure = self.friend.figure;
         let here = self.friend.body;
         let standing = Spot { gait: Gait::Still, body: Body::new(here.square, Pose::Standing) };
-        if here.pose == Pose::Mounted {
-            return (self.stay(standing), None);
-        }
         if let Some(loading) = self.loading(search) {
             return loading;
+        }
+        if !self.friend.on_foot {
+            return (self.stay(standing), None);
         }
         let Some(nearest) = self.nearest() else {
             return (self.wander(search, dice), None);
         };
-        let ways = self.ways(search);
-        let mut best = (standing, self.worth(standing));
-        let stays = best.1;
+        let stays = self.worth(standing);
+        let mut best = (standing, stays);
+        let ways = self.ways(stays.down > 0.0, search);
         for spot in self.spots(&ways, nearest) {
             let worth = self.worth(spot);
             let needed = if spot.body.square == here.square { 0.0 } else { BETTER };
@@ -133,7 +135,8 @@ impl Thought<'_> {
         }
         let deeds = self.window.deeds(figure, Gait::Still, None, search);
         let deed = deeds.into_iter().find(|deed| matches!(deed, Deed::Reload { .. } | Deed::Clear { .. }))?;
-        let spot = Spot { gait: Gait::Still, body: Body::new(self.friend.body.square, Pose::Kneeling) };
+        let pose = if self.friend.on_foot { Pose::Kneeling } else { Pose::Standing };
+        let spot = Spot { gait: Gait::Still, body: Body::new(self.friend.body.square, pose) };
         Some((
             self.stay(spot).then(deed),
             Some(
@@ -143,15 +146,17 @@ impl Thought<'_> {
         ))
     }
 
-    /// Everywhere that he can go on foot.
-    fn ways(&self, search: &mut Search) -> Vec<(Gait, Way)> {
+    /// Everywhere that he can go on foot, the nearest first; whoever has a shot does not run.
+    fn ways(&self, has_shot: bool, search: &mut Search) -> Vec<(Gait, Way)> {
         let figure = self.friend.figure;
         let gaits = self.window.gaits(figure).into_iter();
         let mut ways = Vec::new();
-        for gait in gaits.filter(|gait| matches!(gait, Gait::Walk | Gait::Run)) {
+        for gait in gaits.filter(|gait| *gait == Gait::Walk || *gait == Gait::Run && !has_shot) {
             ways.extend(self.window.ways(figure, gait, search).into_iter().map(|way| (gait, way)));
         }
         ways.retain(|(_, way)| !self.taken.contains(&way.to));
+        let here = self.friend.body.square;
+        ways.sort_by_key(|(gait, way)| (pace(*gait), away(here, way.to), way.to));
         ways
     }
 
@@ -162,7 +167,10 @@ impl Thought<'_> {
         let mut spots = Vec::new();
         self.poses(Gait::Still, here, enemy, &mut spots);
         let mut covered = Vec::new();
-        for (gait, way) in ways {
+        for (gait, way) in ways.iter().take(LOOKED_AT) {
+            if covered.len() >= WEIGHED {
+                break;
+            }
             let before = covered.len();
             self.poses(*gait, way.to, enemy, &mut covered);
             // In the open only the range counts, which is looked at below.
@@ -170,8 +178,7 @@ impl Thought<'_> {
                 covered.pop();
             }
         }
-        covered.sort_by_key(|spot| (pace(spot.gait), away(here, spot.body.square)));
-        spots.extend(covered.into_iter().take(WEIGHED));
+        spots.extend(covered);
         let mut nearer: Vec<&(Gait, Way)> = ways
             .iter()
             .filter(|(_, way)| away(way.to, enemy.body.square) < away(here, enemy.body.square))
@@ -197,10 +204,9 @@ impl Thought<'_> {
             }
             return;
         }
-        let leans = Direction::ALL.into_iter().map(|way| standing.leaning(way));
-        spots.extend(
-            leans.filter(|body| self.window.sees(body, &enemy.body)).take(2).map(|body| Spot { gait, body }),
-        );
+        let leans = sideways(square, enemy.body.square).map(|way| standing.leaning(way));
+        let past = leans.filter(|body| self.window.sees(body, &enemy.body)).take(1);
+        spots.extend(past.map(|body| Spot { gait, body }));
     }
 
     /// What a place is worth: this turn with the move that it takes, and the turns after from there.
@@ -333,7 +339,7 @@ impl Thought<'_> {
 
     /// Goes and looks, where nobody is known.
     fn wander(&self, search: &mut Search, dice: &mut chance::Seeded) -> Act {
-        let ways = self.ways(search);
+        let ways = self.ways(false, search);
         any(dice, &ways).map_or(Act::stay(Pose::Standing), |(gait, way)| Act::go(gait, way.to))
     }
 
@@ -363,4 +369,11 @@ impl Thought<'_> {
             "{what}: {down} % to drop somebody from there at {danger} % danger, against {was_down} % at {was_danger} %"
         ))
     }
+}
+
+/// The ways to lean from which somebody may look past a corner at a square: to both sides of the line, and half forward.
+fn sideways(from: Square, to: Square) -> impl Iterator<Item = Direction> {
+    let ahead = bearing(from, to).and_then(|way| Direction::ALL.iter().position(|other| *other == way));
+    let turns = ahead.map(|ahead| [1, 7, 2, 6].map(|turn| (ahead + turn) % Direction::ALL.len()));
+    turns.into_iter().flatten().filter_map(|place| Direction::ALL.get(place).copied())
 }
