@@ -204,8 +204,8 @@ impl Thought<'_> {
             }
             return;
         }
-        let leans = sideways(square, enemy.body.square).map(|way| standing.leaning(way));
-        let past = leans.filter(|body| self.window.sees(body, &enemy.body)).take(1);
+        let leans = Direction::ALL.into_iter().map(|way| standing.leaning(way));
+        let past = leans.filter(|body| self.window.sees(body, &enemy.body)).take(2);
         spots.extend(past.map(|body| Spot { gait, body }));
     }
 
@@ -369,11 +369,4 @@ impl Thought<'_> {
             "{what}: {down} % to drop somebody from there at {danger} % danger, against {was_down} % at {was_danger} %"
         ))
     }
-}
-
-/// The ways to lean from which somebody may look past a corner at a square: to both sides of the line, and half forward.
-fn sideways(from: Square, to: Square) -> impl Iterator<Item = Direction> {
-    let ahead = bearing(from, to).and_then(|way| Direction::ALL.iter().position(|other| *other == way));
-    let turns = ahead.map(|ahead| [1, 7, 2, 6].map(|turn| (ahead + turn) % Direction::ALL.len()));
-    turns.into_iter().flatten().filter_map(|place| Direction::ALL.get(place).copied())
 }
