@@ -14,7 +14,9 @@ const A_MAN: f64 = 1.0;
 /// How many turns of somebody's fire are counted beside the present one (ours).
 pub(super) const LATER_TURNS: f64 = 1.5;
 /// The share of an enemy's fire that is expected to go to the nearest of those whom he sees (ours).
-const AT_THE_NEAREST: f64 = 0.6;
+pub(super) const AT_THE_NEAREST: f64 = 0.6;
+/// Whoever has nothing in his hands after so many turns has no gun (ours).
+const DRAWN_BY: u16 = 2;
 /// What being hurt counts against being down (ours).
 pub(super) const HURT: f64 = 0.45;
 
@@ -48,6 +50,8 @@ pub(super) struct Enemy {
     pub gait: Gait,
     /// What is known of him, and what is thought where nothing is known.
     pub foe: Foe,
+    /// Whether he is thought to have a gun.
+    pub armed: bool,
     /// What he is thought to fire.
     pub weapon: Weapon,
     /// His strength left.
@@ -187,6 +191,7 @@ fn enemies(view: &View, memory: &Memory) -> Vec<Enemy> {
             body,
             gait,
             foe: memory.thought(&noted),
+            armed: hands != [None, None] || view.turn <= DRAWN_BY || other.now.is_none(),
             weapon: Weapon::new(arm, 6),
             strength,
             at: Vec::new(),
@@ -213,7 +218,7 @@ fn threaten(window: &Window<'_>, enemy: &mut Enemy, friends: &[Friend], hits: &m
     for (place, friend) in friends.iter().enumerate() {
         let shots = enemy.supposed(friend.body, friend.gait, true, enemy.gait);
         let mut shot = Shot::default();
-        if let Some(guess) = window.supposed(&shots) {
+        if let Some(guess) = window.supposed(&shots).filter(|_| enemy.armed) {
             let hit = hits.find(window, &guess.strike);
             let hit = hits.get(hit);
             let chances = guess.chances.iter().map(|chance| (f64::from(*chance) / 100.0, hit));
