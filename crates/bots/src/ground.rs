@@ -1,8 +1,8 @@
 //! The ground as a side believes it to be: who is where, who sees what, and how far it is.
 
 use fight::scenario::FigureId;
-use fight::view::{Other, Own, Seat};
-use fight::{Stand, Target, View, Window};
+use fight::view::{Other, Own, Seat, What};
+use fight::{ItemId, Stand, Target, View, Window};
 use rules::{Distance, Fate, Gait};
 use town::{Body, Direction, Pose, Seen, Square};
 
@@ -121,6 +121,12 @@ impl<'a> Ground<'a> {
         let town = self.window.town();
         let middle = Square::ground(town.width() / 2, town.height() / 2);
         bearing(square, middle).unwrap_or(NOBODY)
+    }
+
+    /// Whether an item is a gun, as far as is known.
+    pub fn is_gun(&self, item: ItemId) -> bool {
+        let gun = |what: &What| matches!(what, What::Gun { .. });
+        self.view.items.iter().any(|seen| seen.item == item && gun(&seen.what))
     }
 
     /// Whether something that can be shot at is an enemy.

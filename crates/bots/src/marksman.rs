@@ -99,6 +99,34 @@ impl Marksman {
     }
 }
 
+/// What strangers are thought to be like: as far apart as the half of what the book's dice make of people, around the
+/// middle of one's own side, for like meets like in these fights (ours).
+fn like_our_own(window: &Window<'_>, view: &View) -> Vec<Gifts> {
+    let people = window.likely_people();
+    let gifts = |own: &fight::view::Own| {
+        let gunman = window.gunman(own.figure)?;
+        let (quickness, accuracy) = (gunman.quickness.total(), gunman.gun.total());
+        Some(Gifts { quickness, accuracy, strength: gunman.strength })
+    };
+    let own: Vec<Gifts> = view.own.iter().filter_map(gifts).collect();
+    let (Some(book), Ok(count)) = (people.get(people.len() / 2), i16::try_from(own.len())) else {
+        return people.to_vec();
+    };
+    if count == 0 {
+        return people.to_vec();
+    }
+    let middle = |of: fn(&Gifts) -> i16| own.iter().map(of).sum::<i16>() / count;
+    let around = |gifts: &Gifts, of: fn(&Gifts) -> i16| middle(of) + (of(gifts) - of(book)) / 2;
+    people
+        .iter()
+        .map(|gifts| Gifts {
+            quickness: around(gifts, |gifts| gifts.quickness),
+            accuracy: around(gifts, |gifts| gifts.accuracy),
+            strength: around(gifts, |gifts| gifts.strength).max(1),
+        })
+        .collect()
+}
+
 /// One of several things by dice; a long list is looked at in steps.
 fn any<T: Copy>(dice: &mut Seeded, things: &[T]) -> Option<T> {
     let count = u8::try_from(things.len().min(100)).ok().filter(|count| *count > 0)?;
@@ -120,13 +148,13 @@ impl Player for Marksman {
         let Some((ask, figures)) = window.asks() else { return Orders::new() };
         let figures: Vec<FigureId> = figures.iter().collect();
         self.reasons.clear();
-        if self.memory.people.is_empty() {
-            self.memory.people = window.likely_people().to_vec();
-        }
         if ask == Ask::Blow {
             return brawling::answer(window, &self.memory.notes, &figures, &mut self.reasons);
         }
         let view = window.view();
+        if self.memory.people.is_empty() {
+            self.memory.people = like_our_own(window, &view);
+        }
         if ask == Ask::Place {
             return self.placed(window, &view, &figures);
         }

@@ -31,7 +31,7 @@ const fn name(action: Action) -> &'static str {
 }
 
 /// What those do who are asked in a brawl: the man who has lost most gets the best blow.
-pub fn answer(
+pub(super) fn answer(
     window: &Window<'_>,
     notes: &Notes,
     figures: &[FigureId],

@@ -10,11 +10,11 @@ use rules::{MOST_SHOTS, Sharp, Side};
 /// What a round is worth that is left in the gun (ours).
 const A_ROUND: f64 = 0.012;
 /// What is left of a man's fire if he is hurt before his shot (ours).
-pub const SPOILT: f64 = 0.35;
+pub(super) const SPOILT: f64 = 0.35;
 
 /// Something that one of one's own might fire.
 #[derive(Clone, Debug)]
-pub struct Choice {
+pub(super) struct Choice {
     /// What.
     pub fire: Fire,
     /// His net speed with it.
@@ -27,7 +27,7 @@ pub struct Choice {
 
 /// The part of a plan that concerns one man.
 #[derive(Clone, Debug)]
-pub struct Promise {
+pub(super) struct Promise {
     /// Who.
     pub figure: FigureId,
     /// All that he might fire.
@@ -38,13 +38,18 @@ pub struct Promise {
 
 impl Promise {
     /// What he fires.
-    pub fn choice(&self) -> Option<&Choice> {
+    pub(super) fn choice(&self) -> Option<&Choice> {
         self.chosen.and_then(|place| self.choices.get(place))
     }
 }
 
 /// What everybody who is asked fires: each takes what is best beside the others, twice over.
-pub fn plan(window: &Window<'_>, people: &People, figures: &[FigureId], hits: &mut Hits) -> Vec<Promise> {
+pub(super) fn plan(
+    window: &Window<'_>,
+    people: &People,
+    figures: &[FigureId],
+    hits: &mut Hits,
+) -> Vec<Promise> {
     let mut plan: Vec<Promise> = figures
         .iter()
         .map(|figure| Promise {
@@ -75,7 +80,7 @@ fn best(people: &People, plan: &[Promise], place: usize) -> Option<usize> {
 }
 
 /// What a choice is worth beside what others have promised.
-pub fn value(people: &People, choice: &Choice, others: &[&Choice]) -> f64 {
+pub(super) fn value(people: &People, choice: &Choice, others: &[&Choice]) -> f64 {
     let rounds = choice.fire.shots.len() as f64 * A_ROUND;
     let sum: f64 = choice
         .at
@@ -228,7 +233,7 @@ fn fire_at<'h>(shots: impl Iterator<Item = (f64, &'h super::volley::Hit)>, enemy
 }
 
 /// The chance that somebody lives to fire at a net speed, and what being hurt before leaves of it.
-pub fn lives(people: &People, figure: FigureId, speed: i16) -> f64 {
+pub(super) fn lives(people: &People, figure: FigureId, speed: i16) -> f64 {
     let Some(place) = people.friends.iter().position(|friend| friend.figure == figure) else { return 1.0 };
     people.enemies.iter().fold(1.0, |lives, enemy| {
         let Some(shot) = enemy.at.get(place).filter(|shot| shot.meant > 0.0) else { return lives };
@@ -239,7 +244,7 @@ pub fn lives(people: &People, figure: FigureId, speed: i16) -> f64 {
 }
 
 /// Why he fires what he fires.
-pub fn reason(people: &People, promise: &Promise, choice: &Choice) -> String {
+pub(super) fn reason(people: &People, promise: &Promise, choice: &Choice) -> String {
     let times = match choice.fire.shots.len() {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),

@@ -2,7 +2,7 @@
 //! now and in the turns after, less what the enemy can do to him there.
 
 use super::firing::SPOILT;
-use super::people::{Enemy, Friend, LATER_TURNS, People, cost, usual_shots};
+use super::people::{AT_THE_NEAREST, Enemy, Friend, LATER_TURNS, People, cost, usual_shots};
 use super::volley::{Hits, fire};
 use super::{Marksman, any};
 use crate::Orders;
@@ -13,7 +13,9 @@ use rules::{Follow, Gait, Gun, Weapon};
 use town::{Body, Direction, Parts, Pose, Search, Square};
 
 /// How many places are weighed with all odds (ours).
-const WEIGHED: usize = 10;
+const WEIGHED: usize = 6;
+/// How many of the nearest places are looked at for cover (ours).
+const LOOKED_AT: usize = 48;
 /// What a space nearer to the nearest enemy is worth to somebody who has no shot (ours).
 const A_SPACE: f64 = 0.02;
 /// How much better another place must be to leave this one for it (ours).
@@ -38,7 +40,7 @@ struct Worth {
 }
 
 /// What everybody who is asked does.
-pub fn answer(
+pub(super) fn answer(
     player: &mut Marksman,
     window: &Window<'_>,
     view: &View,
@@ -81,18 +83,21 @@ impl Thought<'_> {
         let figure = self.friend.figure;
         let here = self.friend.body;
         let standing = Spot { gait: Gait::Still, body: Body::new(here.square, Pose::Standing) };
-        if here.pose == Pose::Mounted {
+        if let Some(tending) = self.tending(search) {
+            return tending;
+        }
+        if !self.friend.on_foot {
             return (self.stay(standing), None);
         }
-        if let Some(loading) = self.loading(search) {
-            return loading;
+        if let Some(closing) = self.closing(search) {
+            return closing;
         }
         let Some(nearest) = self.nearest() else {
             return (self.wander(search, dice), None);
         };
-        let ways = self.ways(search);
-        let mut best = (standing, self.worth(standing));
-        let stays = best.1;
+        let stays = self.worth(standing);
+        let mut best = (standing, stays);
+        let ways = self.ways(stays.down > 0.0, search);
         for spot in self.spots(&ways, nearest) {
             let worth = self.worth(spot);
             let needed = if spot.body.square == here.square { 0.0 } else { BETTER };
@@ -102,9 +107,9 @@ impl Thought<'_> {
         }
         let (spot, worth) = best;
         if spot.body.square == here.square && worth.down <= 0.0 && worth.danger <= 0.0 {
-            // Nobody can shoot at anybody: go and look for them, by any way where the straight one is barred.
-            if let Some((gait, way)) = self.seek(&ways, nearest, dice) {
-                return (self.go(gait, way), Some("looks for the enemy".to_owned()));
+            // Nobody can shoot at anybody: he goes and looks for them.
+            if let Some(spot) = self.seek(&ways, nearest, dice) {
+                return (self.go_to(spot), Some("looks for the enemy".to_owned()));
             }
         }
         let why = self.reason(spot, &worth, &stays);
@@ -119,39 +124,72 @@ impl Thought<'_> {
         (0..self.people.enemies.len()).min_by_key(|place| far(&self.people.enemies[*place]))
     }
 
-    /// Loads where no gun can be fired, or where nobody is in sight and a gun is not full.
-    fn loading(&mut self, search: &mut Search) -> Option<(Act, Option<String>)> {
-        let figure = self.friend.figure;
-        let guns = self.window.guns(figure);
+    /// Sees to his guns: loads or takes up one where he has none to fire, and loads where nobody can shoot at him and a gun
+    /// is more than half empty.
+    fn tending(&mut self, search: &mut Search) -> Option<(Act, Option<String>)> {
+        let guns = self.window.guns(self.friend.figure);
         let ready = guns.iter().any(Gun::ready);
-        let low = guns.iter().any(|gun| gun.weapon.holds > 0 && gun.loaded < gun.weapon.holds.div_ceil(2));
-        let place = self.people.friends.iter().position(|friend| friend.figure == figure)?;
-        let pressed =
-            self.people.enemies.iter().any(|enemy| enemy.at.get(place).is_some_and(|shot| shot.meant > 0.0));
-        if guns.is_empty() || ready && (pressed || !low) {
+        let low = |gun: &Gun| gun.weapon.holds > 0 && gun.loaded < gun.weapon.holds.div_ceil(2);
+        if ready && (self.is_pressed() || !guns.iter().any(low)) {
             return None;
         }
-        let deeds = self.window.deeds(figure, Gait::Still, None, search);
-        let deed = deeds.into_iter().find(|deed| matches!(deed, Deed::Reload { .. } | Deed::Clear { .. }))?;
-        let spot = Spot { gait: Gait::Still, body: Body::new(self.friend.body.square, Pose::Kneeling) };
-        Some((
-            self.stay(spot).then(deed),
-            Some(
-                if ready { "loads while nobody has a shot at him" } else { "loads: nothing else to fire" }
-                    .to_owned(),
-            ),
-        ))
+        let deeds = self.window.deeds(self.friend.figure, Gait::Still, None, search);
+        let loads = deeds.iter().find(|deed| matches!(deed, Deed::Reload { .. } | Deed::Clear { .. }));
+        let takes = |deed: &&Deed| match deed {
+            Deed::Arm { .. } | Deed::Unsheathe(_) => true,
+            Deed::PickUp(item) => self.ground.is_gun(*item),
+            _ => false,
+        };
+        let deed = loads.or_else(|| deeds.iter().find(takes).filter(|_| !ready))?;
+        let why = match (loads, ready) {
+            (None, _) => "takes a gun",
+            (Some(_), true) => "loads while nobody has a shot at him",
+            (Some(_), false) => "loads: he has nothing else to fire",
+        };
+        let pose = if self.friend.on_foot { Pose::Kneeling } else { Pose::Standing };
+        let spot = Spot { gait: Gait::Still, body: Body::new(self.friend.body.square, pose) };
+        Some((self.stay(spot).then(*deed), Some(why.to_owned())))
     }
 
-    /// Everywhere that he can go on foot.
-    fn ways(&self, search: &mut Search) -> Vec<(Gait, Way)> {
+    /// Whether an enemy can shoot at him where he is.
+    fn is_pressed(&self) -> bool {
+        let place = self.people.friends.iter().position(|friend| friend.figure == self.friend.figure);
+        let shoots =
+            |enemy: &Enemy| place.and_then(|place| enemy.at.get(place)).is_some_and(|shot| shot.meant > 0.0);
+        self.people.enemies.iter().any(shoots)
+    }
+
+    /// Whoever has no gun goes for the nearest enemy, unless somebody can shoot at him.
+    fn closing(&self, search: &mut Search) -> Option<(Act, Option<String>)> {
+        if self.window.guns(self.friend.figure).iter().any(Gun::ready) {
+            return None;
+        }
+        let here = self.friend.body.square;
+        let far = |enemy: &&Enemy| (away(here, enemy.body.square), enemy.figure);
+        let enemy = self.people.enemies.iter().min_by_key(far).filter(|_| !self.is_pressed())?;
+        let there = enemy.body.square;
+        let why = Some(format!("goes for {} with his fists", enemy.name));
+        if away(here, there) <= 1 && self.ground.is_clear(here, there) {
+            return Some((self.stay(Spot { gait: Gait::Still, body: Body::standing(here) }), why));
+        }
+        let ways = self.ways(false, search);
+        let key = |(gait, way): &&(Gait, Way)| (away(way.to, there), pace(*gait), way.to);
+        let (gait, way) =
+            ways.iter().min_by_key(key).filter(|(_, way)| away(way.to, there) < away(here, there))?;
+        Some((self.go(*gait, way.to), why))
+    }
+
+    /// Everywhere that he can go on foot, the nearest first; whoever has a shot does not run.
+    fn ways(&self, has_shot: bool, search: &mut Search) -> Vec<(Gait, Way)> {
         let figure = self.friend.figure;
         let gaits = self.window.gaits(figure).into_iter();
         let mut ways = Vec::new();
-        for gait in gaits.filter(|gait| matches!(gait, Gait::Walk | Gait::Run)) {
+        for gait in gaits.filter(|gait| *gait == Gait::Walk || *gait == Gait::Run && !has_shot) {
             ways.extend(self.window.ways(figure, gait, search).into_iter().map(|way| (gait, way)));
         }
         ways.retain(|(_, way)| !self.taken.contains(&way.to));
+        let here = self.friend.body.square;
+        ways.sort_by_key(|(gait, way)| (pace(*gait), away(here, way.to), way.to));
         ways
     }
 
@@ -162,7 +200,10 @@ impl Thought<'_> {
         let mut spots = Vec::new();
         self.poses(Gait::Still, here, enemy, &mut spots);
         let mut covered = Vec::new();
-        for (gait, way) in ways {
+        for (gait, way) in ways.iter().take(LOOKED_AT) {
+            if covered.len() >= WEIGHED {
+                break;
+            }
             let before = covered.len();
             self.poses(*gait, way.to, enemy, &mut covered);
             // In the open only the range counts, which is looked at below.
@@ -170,8 +211,7 @@ impl Thought<'_> {
                 covered.pop();
             }
         }
-        covered.sort_by_key(|spot| (pace(spot.gait), away(here, spot.body.square)));
-        spots.extend(covered.into_iter().take(WEIGHED));
+        spots.extend(covered);
         let mut nearer: Vec<&(Gait, Way)> = ways
             .iter()
             .filter(|(_, way)| away(way.to, enemy.body.square) < away(here, enemy.body.square))
@@ -198,9 +238,8 @@ impl Thought<'_> {
             return;
         }
         let leans = Direction::ALL.into_iter().map(|way| standing.leaning(way));
-        spots.extend(
-            leans.filter(|body| self.window.sees(body, &enemy.body)).take(2).map(|body| Spot { gait, body }),
-        );
+        let past = leans.filter(|body| self.window.sees(body, &enemy.body)).take(2);
+        spots.extend(past.map(|body| Spot { gait, body }));
     }
 
     /// What a place is worth: this turn with the move that it takes, and the turns after from there.
@@ -221,7 +260,7 @@ impl Thought<'_> {
         let mut before: Vec<(usize, f64)> = Vec::new();
         for (place, enemy) in people.enemies.iter().enumerate() {
             let seen = self.his_fire(enemy, body, gait);
-            danger += seen;
+            danger += seen * (1.0 - danger);
             before.push((place, seen));
         }
         let guns: Vec<Weapon> =
@@ -245,6 +284,9 @@ impl Thought<'_> {
 
     /// What an enemy's fire costs him on a place, as a share of him.
     fn his_fire(&mut self, enemy: &Enemy, body: Body, gait: Gait) -> f64 {
+        if !enemy.armed {
+            return 0.0;
+        }
         let supposed = enemy.supposed(body, gait, true, Gait::Still);
         let Some(guess) = self.window.supposed(&supposed) else { return 0.0 };
         let hit = self.hits.find(self.window, &guess.strike);
@@ -266,7 +308,8 @@ impl Thought<'_> {
             others += 1.0;
             nearest &= own <= away(enemy.body.square, friend.body.square);
         }
-        if nearest { 0.6 + 0.4 / others } else { 0.4 / others }
+        let share = (1.0 - AT_THE_NEAREST) / others;
+        if nearest { AT_THE_NEAREST + share } else { share }
     }
 
     /// His own fire from a place: its speed, what it is worth, and the chance that it brings the man down.
@@ -316,24 +359,39 @@ impl Thought<'_> {
         Act { pose: spot.body.pose, lean: spot.body.lean, ..self.go(spot.gait, spot.body.square) }
     }
 
-    /// A way that leads nearer to an enemy, or any.
-    fn seek(
-        &self,
-        ways: &[(Gait, Way)],
-        nearest: usize,
-        dice: &mut chance::Seeded,
-    ) -> Option<(Gait, Square)> {
+    /// Where somebody goes who has no shot and is in nobody's sight: nearer to the enemy, and into
+    /// his sight where the odds are best, unless the side is outnumbered and may as well wait. Where no way leads nearer, any
+    /// will do.
+    fn seek(&mut self, ways: &[(Gait, Way)], nearest: usize, dice: &mut chance::Seeded) -> Option<Spot> {
         let enemy = self.people.enemies[nearest].body.square;
         let here = self.friend.body.square;
-        let key = |(gait, way): &&(Gait, Way)| (away(way.to, enemy), pace(*gait), way.to);
-        let best = ways.iter().min_by_key(key).filter(|(_, way)| away(way.to, enemy) < away(here, enemy));
-        let best = best.copied().or_else(|| any(dice, ways));
-        best.map(|(gait, way)| (gait, way.to))
+        if away(here, enemy) <= 1 && self.ground.is_clear(here, enemy) {
+            return None;
+        }
+        let mut nearer: Vec<&(Gait, Way)> =
+            ways.iter().filter(|(_, way)| away(way.to, enemy) < away(here, enemy)).collect();
+        nearer.sort_by_key(|(gait, way)| (away(way.to, enemy), pace(*gait), way.to));
+        let open = |(gait, way): &(Gait, Way)| Spot { gait: *gait, body: Body::standing(way.to) };
+        let Some(nearest) = nearer.first().map(|way| open(way)) else {
+            return any(dice, ways).as_ref().map(open);
+        };
+        if self.ground.seen_by(nearest.body.square) == 0 {
+            return Some(nearest);
+        }
+        if 3 * self.people.friends.len() <= 2 * self.people.enemies.len() {
+            return None;
+        }
+        let walks =
+            nearer.iter().filter(|(gait, _)| *gait == Gait::Walk).take(LOOKED_AT).map(|way| open(way));
+        let weighed = walks.step_by(LOOKED_AT / WEIGHED).map(|spot| (spot, self.worth(spot)));
+        let shots: Vec<(Spot, Worth)> = weighed.filter(|(_, worth)| worth.down > 0.0).collect();
+        let best = shots.into_iter().max_by(|one, other| one.1.total.total_cmp(&other.1.total));
+        Some(best.map_or(nearest, |(spot, _)| spot))
     }
 
     /// Goes and looks, where nobody is known.
     fn wander(&self, search: &mut Search, dice: &mut chance::Seeded) -> Act {
-        let ways = self.ways(search);
+        let ways = self.ways(false, search);
         any(dice, &ways).map_or(Act::stay(Pose::Standing), |(gait, way)| Act::go(gait, way.to))
     }
 

@@ -4,27 +4,29 @@ use super::Memory;
 use super::volley::{Hits, Result, Strength, fire};
 use crate::ground::{is_here, is_up, place};
 use fight::scenario::FigureId;
-use fight::view::Own;
+use fight::view::{Own, Seat};
 use fight::{By, Foe, Gifts, Supposed, View, Window};
 use rules::{Arm, Fate, Follow, Gait, Weapon};
-use town::{Body, Pose};
+use town::Body;
 
 /// What one standing man is worth to his side apart from what he may shoot (ours).
 const A_MAN: f64 = 1.0;
 /// How many turns of somebody's fire are counted beside the present one (ours).
-pub const LATER_TURNS: f64 = 1.5;
+pub(super) const LATER_TURNS: f64 = 1.5;
 /// The share of an enemy's fire that is expected to go to the nearest of those whom he sees (ours).
-const AT_THE_NEAREST: f64 = 0.6;
+pub(super) const AT_THE_NEAREST: f64 = 0.6;
+/// Whoever has nothing in his hands after so many turns has no gun (ours).
+const DRAWN_BY: u16 = 2;
 /// What being hurt counts against being down (ours).
-pub const HURT: f64 = 0.45;
+pub(super) const HURT: f64 = 0.45;
 
 /// Somebody of one's own who is up.
 #[derive(Clone, Debug)]
-pub struct Friend {
+pub(super) struct Friend {
     /// His number.
     pub figure: FigureId,
-    /// What he is called.
-    pub name: String,
+    /// Whether he is on his own feet.
+    pub on_foot: bool,
     /// Where he is.
     pub body: Body,
     /// How he moves in this turn.
@@ -37,7 +39,7 @@ pub struct Friend {
 
 /// Somebody of another side who is up.
 #[derive(Clone, Debug)]
-pub struct Enemy {
+pub(super) struct Enemy {
     /// His number.
     pub figure: FigureId,
     /// What he is called.
@@ -46,10 +48,10 @@ pub struct Enemy {
     pub body: Body,
     /// How he moves in this turn.
     pub gait: Gait,
-    /// Whether he is seen now.
-    pub seen: bool,
     /// What is known of him, and what is thought where nothing is known.
     pub foe: Foe,
+    /// Whether he is thought to have a gun.
+    pub armed: bool,
     /// What he is thought to fire.
     pub weapon: Weapon,
     /// His strength left.
@@ -66,7 +68,7 @@ pub struct Enemy {
 
 /// What an enemy's volley may do to one of one's own.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Shot {
+pub(super) struct Shot {
     /// How likely it is to be meant for him.
     pub meant: f64,
     /// What it does to him.
@@ -75,24 +77,24 @@ pub struct Shot {
 
 impl Enemy {
     /// The chance that he fires before somebody of a net speed.
-    pub fn fires_before(&self, speed: i16) -> f64 {
+    pub(super) fn fires_before(&self, speed: i16) -> f64 {
         let before = self.spread.iter().filter(|other| self.speed + **other > speed).count();
         before as f64 / self.spread.len().max(1) as f64
     }
 
     /// The chance that he fires after somebody of a net speed.
-    pub fn fires_after(&self, speed: i16) -> f64 {
+    pub(super) fn fires_after(&self, speed: i16) -> f64 {
         let after = self.spread.iter().filter(|other| self.speed + **other < speed).count();
         after as f64 / self.spread.len().max(1) as f64
     }
 
     /// What it is worth to bring him down, apart from his fire of this turn.
-    pub fn worth(&self) -> f64 {
+    pub(super) fn worth(&self) -> f64 {
         A_MAN + LATER_TURNS * self.threat
     }
 
     /// Shots that he would fire at somebody.
-    pub fn supposed(&self, at: Body, at_gait: Gait, at_fires: bool, gait: Gait) -> Supposed {
+    pub(super) fn supposed(&self, at: Body, at_gait: Gait, at_fires: bool, gait: Gait) -> Supposed {
         Supposed {
             by: By::Other(self.foe),
             weapon: self.weapon,
@@ -109,7 +111,7 @@ impl Enemy {
 }
 
 /// How many shots somebody is thought to fire in a turn with a weapon (ours).
-pub const fn usual_shots(arm: Arm) -> u8 {
+pub(super) const fn usual_shots(arm: Arm) -> u8 {
     match arm {
         Arm::CapAndBall
         | Arm::SingleAction
@@ -124,7 +126,7 @@ pub const fn usual_shots(arm: Arm) -> u8 {
 
 /// Everybody.
 #[derive(Clone, Debug, Default)]
-pub struct People {
+pub(super) struct People {
     /// One's own who are up.
     pub friends: Vec<Friend>,
     /// The others who are up, as far as they are known.
@@ -133,33 +135,32 @@ pub struct People {
 
 impl People {
     /// Looks who is there.
-    pub fn see(window: &Window<'_>, view: &View, memory: &Memory, hits: &mut Hits) -> People {
+    pub(super) fn see(window: &Window<'_>, view: &View, memory: &Memory, hits: &mut Hits) -> People {
         let up = |own: &&Own| is_here(own) && own.health.fate == Fate::Standing;
         let friends = view.own.iter().filter(up).filter_map(friend).collect();
         let mut people = People { friends, enemies: enemies(view, memory) };
         for enemy in &mut people.enemies {
-            threaten(window, enemy, &people.friends, &memory.people, hits);
+            threaten(window, enemy, &people.friends, hits);
         }
         people
     }
 
     /// One of one's own.
-    pub fn friend(&self, figure: FigureId) -> Option<&Friend> {
+    pub(super) fn friend(&self, figure: FigureId) -> Option<&Friend> {
         self.friends.iter().find(|friend| friend.figure == figure)
     }
 
     /// The place of an enemy in the list.
-    pub fn enemy(&self, figure: FigureId) -> Option<usize> {
+    pub(super) fn enemy(&self, figure: FigureId) -> Option<usize> {
         self.enemies.iter().position(|enemy| enemy.figure == figure)
     }
 }
 
 fn friend(own: &Own) -> Option<Friend> {
-    let pose = if own.pose == Pose::Mounted { Pose::Mounted } else { own.pose };
     Some(Friend {
         figure: own.figure,
-        name: own.name.clone(),
-        body: Body { square: own.square?, pose, lean: own.lean, raised: 0 },
+        on_foot: own.place == Seat::Foot,
+        body: Body { square: own.square?, pose: own.pose, lean: own.lean, raised: 0 },
         gait: own.gait,
         strength: Strength::known(own.health.left),
         worth: A_MAN + LATER_TURNS / 4.0,
@@ -189,8 +190,8 @@ fn enemies(view: &View, memory: &Memory) -> Vec<Enemy> {
             name: other.name.clone().unwrap_or_else(|| "a stranger".to_owned()),
             body,
             gait,
-            seen: other.now.is_some(),
             foe: memory.thought(&noted),
+            armed: hands != [None, None] || view.turn <= DRAWN_BY || other.now.is_none(),
             weapon: Weapon::new(arm, 6),
             strength,
             at: Vec::new(),
@@ -212,13 +213,12 @@ fn spread(noted: &Foe, people: &[Gifts]) -> Vec<i16> {
 }
 
 /// Finds what the fire of an enemy may do.
-fn threaten(window: &Window<'_>, enemy: &mut Enemy, friends: &[Friend], people: &[Gifts], hits: &mut Hits) {
-    let _ = people;
+fn threaten(window: &Window<'_>, enemy: &mut Enemy, friends: &[Friend], hits: &mut Hits) {
     let mut near: Option<(usize, u32)> = None;
     for (place, friend) in friends.iter().enumerate() {
         let shots = enemy.supposed(friend.body, friend.gait, true, enemy.gait);
         let mut shot = Shot::default();
-        if let Some(guess) = window.supposed(&shots) {
+        if let Some(guess) = window.supposed(&shots).filter(|_| enemy.armed) {
             let hit = hits.find(window, &guess.strike);
             let hit = hits.get(hit);
             let chances = guess.chances.iter().map(|chance| (f64::from(*chance) / 100.0, hit));
@@ -245,6 +245,6 @@ fn threaten(window: &Window<'_>, enemy: &mut Enemy, friends: &[Friend], people: 
 }
 
 /// What a volley costs whoever it is fired at, as a share of him.
-pub fn cost(result: &Result) -> f64 {
+pub(super) fn cost(result: &Result) -> f64 {
     result.down + HURT * result.share
 }

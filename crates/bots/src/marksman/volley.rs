@@ -19,7 +19,7 @@ struct Part {
 
 /// What a hit may do, taken together by the strength that it costs.
 #[derive(Clone, Debug, Default)]
-pub struct Hit(Vec<Part>);
+pub(super) struct Hit(Vec<Part>);
 
 impl Hit {
     fn of(harms: &Harms) -> Hit {
@@ -48,11 +48,11 @@ impl Hit {
 
 /// Hits that have been looked up.
 #[derive(Clone, Debug, Default)]
-pub struct Hits(Vec<(Strike, Hit)>);
+pub(super) struct Hits(Vec<(Strike, Hit)>);
 
 impl Hits {
     /// The place of a strike in the list.
-    pub fn find(&mut self, window: &Window<'_>, strike: &Strike) -> usize {
+    pub(super) fn find(&mut self, window: &Window<'_>, strike: &Strike) -> usize {
         if let Some(place) = self.0.iter().position(|(known, _)| known == strike) {
             return place;
         }
@@ -61,23 +61,26 @@ impl Hits {
     }
 
     /// A hit by its place.
-    pub fn get(&self, place: usize) -> &Hit {
+    pub(super) fn get(&self, place: usize) -> &Hit {
         &self.0[place].1
     }
 }
 
 /// The strength that somebody has left: the chance that so many points bring him down.
 #[derive(Clone, Debug)]
-pub struct Strength([f64; MOST]);
+pub(super) struct Strength {
+    down: [f64; MOST],
+    middle: f64,
+}
 
 impl Strength {
     /// So many points are left.
-    pub fn known(left: i16) -> Strength {
-        Strength(std::array::from_fn(|lost| f64::from(u8::from(lost as i64 >= i64::from(left)))))
+    pub(super) fn known(left: i16) -> Strength {
+        Strength::of(std::array::from_fn(|lost| f64::from(u8::from(lost as i64 >= i64::from(left)))))
     }
 
     /// A stranger who has lost so many points and still stands.
-    pub fn unknown(people: &[Gifts], lost: i16) -> Strength {
+    pub(super) fn unknown(people: &[Gifts], lost: i16) -> Strength {
         let able = || people.iter().map(|gifts| gifts.strength).filter(|strength| *strength > lost);
         let all = able().count();
         if all == 0 {
@@ -85,19 +88,23 @@ impl Strength {
         }
         let down =
             |points: usize| able().filter(|strength| points as i64 >= i64::from(*strength - lost)).count();
-        Strength(std::array::from_fn(|points| down(points) as f64 / all as f64))
+        Strength::of(std::array::from_fn(|points| down(points) as f64 / all as f64))
+    }
+
+    fn of(down: [f64; MOST]) -> Strength {
+        let middle = down.iter().position(|down| *down >= 0.5).unwrap_or(MOST).max(1);
+        Strength { down, middle: middle as f64 }
     }
 
     /// The share of it that so many points are, at most all of it.
     fn share(&self, points: f64) -> f64 {
-        let middle = self.0.iter().position(|down| *down >= 0.5).unwrap_or(MOST).max(1);
-        (points / middle as f64).min(1.0)
+        (points / self.middle).min(1.0)
     }
 }
 
 /// What comes of a volley for one target.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Result {
+pub(super) struct Result {
     /// The chance that he goes down.
     pub down: f64,
     /// The share of his strength that he loses on the average if he does not, at most all of it.
@@ -109,7 +116,7 @@ pub struct Result {
 }
 
 /// Fires shots, each with its chance and what a hit is, at somebody.
-pub fn fire<'h>(shots: impl Iterator<Item = (f64, &'h Hit)>, strength: &Strength) -> Result {
+pub(super) fn fire<'h>(shots: impl Iterator<Item = (f64, &'h Hit)>, strength: &Strength) -> Result {
     let mut lost = [0.0; MOST];
     lost[0] = 1.0;
     let (mut dead, mut slower, mut worse, mut most) = (0.0, 0.0, 0.0, 0);
@@ -135,7 +142,7 @@ pub fn fire<'h>(shots: impl Iterator<Item = (f64, &'h Hit)>, strength: &Strength
     }
     let mut result = Result { down: dead, share: 0.0, slower, worse };
     for (points, weight) in lost.iter().enumerate().take(most + 1) {
-        let down = strength.0[points];
+        let down = strength.down[points];
         result.down += weight * down;
         result.share += weight * (1.0 - down) * strength.share(points as f64);
     }
