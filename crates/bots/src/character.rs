@@ -27,6 +27,10 @@ const OUTNUMBERED: i32 = 3;
 const RUNS: i32 = 5;
 /// Below this he runs for cover.
 const HIDES: i32 = 35;
+/// Below this he runs for cover even from a man who stands before him.
+const BREAKS: i32 = 15;
+/// So near, in squares, somebody stands before him.
+const FACE_TO_FACE: u32 = 6;
 /// From this on he goes straight at the enemy.
 const BOLD: i32 = 60;
 
@@ -182,13 +186,22 @@ fn pick(thought: &Thought<'_>, figure: FigureId, lot: &Lot, base: Option<Plain>)
     if !lot.armed {
         return (Plain::Cover, Why::NoGun);
     }
-    if nerve < HIDES || lot.stunned {
+    // Nobody runs for cover from a man who stands before him, as long as he can shoot.
+    let hides = nerve < HIDES && (nerve < BREAKS || !is_face_to_face(thought, figure));
+    if hides || lot.stunned {
         return (Plain::Cover, Why::Nerve);
     }
     match base {
         Some(base) => (base, Why::Duty),
         None => by_heart(thought, figure, nerve),
     }
+}
+
+/// Whether an enemy stands before somebody, in sight.
+fn is_face_to_face(thought: &Thought<'_>, figure: FigureId) -> bool {
+    let at = thought.own(figure).and_then(|own| own.square);
+    let near = at.and_then(|at| Some((at, thought.ground.nearest(at)?)));
+    near.is_some_and(|(at, enemy)| away(at, enemy) <= FACE_TO_FACE && thought.ground.is_clear(at, enemy))
 }
 
 /// What somebody does where the scenario wants nothing of his side: the bold go in, the careful advance from cover to cover.

@@ -15,6 +15,8 @@ const A_LINE: i32 = 60;
 const BETTER: i32 = 15;
 /// Whoever shows no more than this to the enemy, a line taken into account, has cover enough (ours).
 const ENOUGH: i32 = 0;
+/// Turns after which somebody who found no better cover looks again (ours).
+const AGAIN: u16 = 4;
 /// How far from his post somebody goes for cover, in squares (ours).
 const POST: u32 = 4;
 
@@ -60,20 +62,45 @@ impl Thought<'_> {
         rated.min_by_key(|(danger, way)| (*danger, way.cost, way.to))
     }
 
-    /// Runs for cover, if he has none: to where he can fire, or where nobody sees him if he cannot.
+    /// Runs for cover, if he has none: to where he can fire, or where nobody sees him if he cannot. Whoever is armed and
+    /// sees nobody from his cover goes on to the next.
     pub(super) fn cover(&mut self, figure: FigureId, at: Square) -> Option<Act> {
         let fires = self.is_armed(figure);
         let here = self.danger(at, fires);
-        let sees = here != 0 || !fires;
-        if here <= ENOUGH && sees || self.ground.nearest(at).is_none() {
+        let blind = fires && here == 0;
+        if here <= ENOUGH && !blind || self.ground.nearest(at).is_none() {
             self.because(figure, "stays in cover");
             return None;
         }
-        let gait = self.fast(figure)?;
-        let ways = self.ways(figure, gait);
-        let (danger, way) = self.best_shelter(&ways, fires).filter(|(danger, _)| danger + BETTER <= here)?;
-        self.because(figure, if danger < 0 { "runs for cover to fire from" } else { "runs for cover" });
-        Some(self.go(gait, way.to))
+        let found = if blind { None } else { self.shelter(figure, at, here, fires) };
+        if let Some(act) = found {
+            self.because(figure, "runs for cover");
+            return Some(act);
+        }
+        if blind { self.bound(figure, at) } else { None }
+    }
+
+    /// The best cover that is better than where he is: at a walk if there is some, else as fast as he can. Whoever has looked
+    /// about in vain does not look again for a while.
+    fn shelter(&mut self, figure: FigureId, at: Square, here: i32, fires: bool) -> Option<Act> {
+        let turn = self.view.turn;
+        let vain = |(who, place, when): &(FigureId, Square, u16)| {
+            *who == figure && *place == at && turn < when.saturating_add(AGAIN)
+        };
+        if self.head.vain.iter().any(vain) {
+            return None;
+        }
+        let (steady, fast) = (self.steady(figure), self.fast(figure));
+        for gait in steady.into_iter().chain(fast.filter(|fast| Some(*fast) != steady)) {
+            let ways = self.ways(figure, gait);
+            let best = self.best_shelter(&ways, fires).filter(|(danger, _)| danger + BETTER <= here);
+            if let Some((_, way)) = best {
+                return Some(self.go(gait, way.to));
+            }
+        }
+        self.head.vain.retain(|(who, ..)| *who != figure);
+        self.head.vain.push((figure, at, turn));
+        None
     }
 
     /// Holds the ground that matters to the side, or the place where he was first asked: goes there, takes the best cover

@@ -22,6 +22,8 @@ pub(crate) struct Head {
     pub(super) charts: Charts,
     /// Where each of his figures was first asked to act.
     pub(super) posts: Vec<(FigureId, Square)>,
+    /// Who looked for better cover in vain, where and in which turn.
+    pub(super) vain: Vec<(FigureId, Square, u16)>,
     /// Why his figures did what they did in the last answer.
     whys: Vec<(FigureId, &'static str)>,
     turn: u16,
@@ -34,6 +36,7 @@ impl Head {
             search: Search::new(),
             charts: Charts::default(),
             posts: Vec::new(),
+            vain: Vec::new(),
             whys: Vec::new(),
             turn: 0,
         }
@@ -47,6 +50,7 @@ impl Head {
     fn begin(&mut self, turn: u16) {
         if turn < self.turn {
             self.posts.clear();
+            self.vain.clear();
             self.charts.clear();
         }
         self.turn = turn;
