@@ -150,7 +150,8 @@ fn lot(thought: &Thought<'_>, own: &Own, at: Square) -> Lot {
         friends,
         down: fallen,
         enemies: view.others.iter().filter(|other| is_up(other) && other.side != view.side).count(),
-        armed: thought.is_armed(own.figure) || own.guns.iter().any(|gun| gun.spare != Some(0) && gun.weapon.holds > 0),
+        armed: thought.is_armed(own.figure)
+            || own.guns.iter().any(|gun| gun.spare != Some(0) && gun.weapon.holds > 0),
         stunned: own.health.stun != Stun::Clear,
         shaken: own.shaken,
     }
@@ -163,7 +164,11 @@ impl Lot {
         let guns = count(self.guns.saturating_sub(1)).min(4);
         let all = count(self.friends + self.down).max(1);
         let more = (count(self.enemies) - count(self.friends)).clamp(0, 8);
-        self.bravery - self.lost * HURT / 100 - guns * GUN - count(self.down) * ALONE / all - more * OUTNUMBERED
+        self.bravery
+            - self.lost * HURT / 100
+            - guns * GUN
+            - count(self.down) * ALONE / all
+            - more * OUTNUMBERED
     }
 }
 
@@ -259,7 +264,8 @@ impl Choice {
 /// A small number in words.
 fn count(number: usize) -> String {
     const WORDS: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
     ];
     WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }

@@ -1,8 +1,8 @@
 //! What may come of a shot, for whoever weighs it: its chance as it is rolled, and what a hit does, exactly.
 
 use crate::book::{Book, Powder, by};
-use crate::ids::ItemId;
 use crate::field::Field;
+use crate::ids::ItemId;
 use crate::numbers::Renumber;
 use crate::order::Fire;
 use crate::scenario::{Doctrine, FigureId, Goal};
@@ -89,7 +89,9 @@ impl Window<'_> {
     /// The names of the goods by which the side can win if it carries them off.
     pub fn wanted(&self) -> impl Iterator<Item = &str> {
         self.goals().filter_map(|goal| match goal {
-            Goal::Carry { goods, .. } => self.setup.scenario.goods.get(*goods).map(|goods| goods.name.as_str()),
+            Goal::Carry { goods, .. } => {
+                self.setup.scenario.goods.get(*goods).map(|goods| goods.name.as_str())
+            }
             _ => None,
         })
     }

@@ -58,7 +58,9 @@ impl Thought<'_> {
     fn take_prisoner(&mut self, figure: FigureId, at: Square) -> Option<Act> {
         let own = self.view.side;
         let near = |other: &&Other| {
-            other.side != own && !crate::ground::is_up(other) && place(other).is_some_and(|place| away(place, at) <= 1)
+            other.side != own
+                && !crate::ground::is_up(other)
+                && place(other).is_some_and(|place| away(place, at) <= 1)
         };
         self.view.others.iter().find(near)?;
         if self.ground.seen_by(at) > 0 {

@@ -84,7 +84,9 @@ impl Thought<'_> {
 
     /// The nearest enemy in sight who is near enough to be in the way.
     fn in_the_way(&self, at: Square) -> Option<Square> {
-        self.ground.nearest(at).filter(|enemy| away(at, *enemy) <= IN_THE_WAY && self.ground.is_clear(at, *enemy))
+        self.ground
+            .nearest(at)
+            .filter(|enemy| away(at, *enemy) <= IN_THE_WAY && self.ground.is_clear(at, *enemy))
     }
 
     /// The dynamite that a figure has.
@@ -132,7 +134,9 @@ impl Thought<'_> {
                 }
             }
             Spot::With(figure) => match self.own(figure) {
-                Some(own) => own.square.filter(|_| !is_able(own)).and_then(|square| loot(square, None, false)),
+                Some(own) => {
+                    own.square.filter(|_| !is_able(own)).and_then(|square| loot(square, None, false))
+                }
                 None => {
                     let other = self.view.others.iter().find(|other| other.figure == figure)?;
                     loot(place(other)?, None, is_up(other))

@@ -26,7 +26,8 @@ impl Thought<'_> {
         let least = if doctrine == Plain::Escape { WORTH_A_STOP } else { 1 };
         let best = self.best_fire(figure, target, doctrine.likes_the_hip());
         let Some((worth, fire)) = best.filter(|(worth, _)| *worth >= least) else { return Fire::hold() };
-        let aimed = if fire.hip { "fires from the hip at the nearest" } else { "aims and fires at the nearest" };
+        let aimed =
+            if fire.hip { "fires from the hip at the nearest" } else { "aims and fires at the nearest" };
         self.because(figure, if worth > 0 { aimed } else { "fires" });
         fire
     }

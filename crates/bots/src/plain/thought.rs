@@ -181,7 +181,10 @@ impl<'a> Thought<'a> {
         let serve = deeds.iter().copied().find(|deed| serves && matches!(deed, Deed::Serve(_)));
         let load = |deed: &Deed| wants && matches!(deed, Deed::Reload { .. } | Deed::Clear { .. });
         let deed = serve.or_else(|| deeds.iter().copied().find(load))?;
-        self.because(figure, if serve.is_some() { "serves the gun" } else { "loads: no gun of his would go off" });
+        self.because(
+            figure,
+            if serve.is_some() { "serves the gun" } else { "loads: no gun of his would go off" },
+        );
         Some(deed)
     }
 

@@ -1,8 +1,8 @@
 //! A bot's choice does not change when hidden facts change. `BOTS_WORLDS` sets how many pairs of worlds are looked at.
 
-use crate::worlds::{below, other_places, other_secrets, reach, scenario, times};
+use crate::worlds::{below, other_places, other_secrets, player, reach, scenario, times};
 use bots::{Bot, Orders, Plain};
-use chance::{Seed, Seeded};
+use chance::Seeded;
 use fight::scenario::SideId;
 use fight::{Fight, Scenario};
 
@@ -21,7 +21,7 @@ const WORLDS: usize = 14;
 
 /// What a bot who has just sat down answers.
 fn answer(fight: &Fight, side: SideId, bot: Bot) -> (Orders, String) {
-    let mut player = bot.player(Seed(5));
+    let mut player = player(bot, 5);
     let orders = player.answer(&fight.window(side));
     (orders, format!("{:?}", player.reasons()))
 }

@@ -1,7 +1,7 @@
 //! Every bot plays every carried scenario in every sequence. `BOTS_ROUNDS` sets how many rounds are played: in each, the
 //! sides of a scenario are given to other bots; as many rounds as there are bots let every bot play everything to its end.
 
-use crate::worlds::{every_way_to_play, scenario, times};
+use crate::worlds::{every_way_to_play, player, scenario, times};
 use bots::{Bot, Plain, Player};
 use chance::{Seed, Seeded};
 use fight::scenario::{Doctrine, Restraint, SideId};
@@ -48,7 +48,7 @@ fn every_bot_plays_every_scenario_in_every_sequence_to_an_end_without_a_refused_
             }
             let bot = |side: usize| bots[(number + round + side * 3) % bots.len()];
             let mut players: Vec<_> =
-                (0..scenario.sides.len()).map(|side| bot(side).player(Seed(side as u64))).collect();
+                (0..scenario.sides.len()).map(|side| player(bot(side), side as u64)).collect();
             play(scenario, &mut players, round as u64);
         }
     }
@@ -97,7 +97,8 @@ fn robbers_bring_dynamite_to_the_safe_and_carry_money_off() {
             figure.orders = vec![Restraint::Waits];
         }
         scenario.triggers.clear();
-        let mut players = [Bot::Plain(Plain::Rob), Bot::Plain(Plain::Stand)].map(|bot| bot.player(Seed(seed)));
+        let mut players =
+            [Bot::Plain(Plain::Rob), Bot::Plain(Plain::Stand)].map(|bot| bot.player(Seed(seed)));
         let (_, fight, _) = play(scenario, &mut players, seed);
         fight.state().sides.iter().any(|side| side.dollars > 0)
     });

@@ -1,6 +1,6 @@
 //! Fights to look into, and other worlds that a side cannot tell from them.
 
-use bots::Bot;
+use bots::{Bot, Budget, Plain, Player, Searcher};
 use chance::{Chance, Die, Roll, Seed, Seeded};
 use fight::scenario::embedded::SCENARIOS;
 use fight::scenario::{FigureId, Sequence, SideId};
@@ -46,11 +46,25 @@ fn pick<T: Copy>(dice: &mut Seeded, things: &[T]) -> Option<T> {
     things.get(usize::from(below(dice, count)) * step).copied()
 }
 
+/// What a bot that thinks ahead is given to think in tests, where many answers are looked at and not their strength.
+const LITTLE: Budget = Budget { worlds: 1, fights: 2 };
+
+/// A player of a kind; whoever thinks ahead thinks little.
+pub(crate) fn player(bot: Bot, seed: u64) -> Box<dyn Player> {
+    match bot {
+        Bot::Searcher => {
+            let first = Bot::Plain(Plain::Close).player(Seed(seed));
+            Box::new(Searcher::new(first, Seed(seed), LITTLE))
+        }
+        other => other.player(Seed(seed)),
+    }
+}
+
 /// Plays with a bot for every side until somebody has been asked so often; nothing where it ended before.
 pub(crate) fn reach(scenario: Scenario, bot: Bot, asks: u8, seed: u64) -> Option<Fight> {
     let mut fight = Fight::new(scenario).expect("playable");
     let mut luck = Seeded::from_number(seed);
-    let mut players: Vec<_> = fight.setup().sides().map(|side| bot.player(Seed(u64::from(side.0)))).collect();
+    let mut players: Vec<_> = fight.setup().sides().map(|side| player(bot, side.0.into())).collect();
     for _ in 0..asks {
         if fight.proceed(&mut luck, &mut ()).expect("everybody is somebody") != Status::Asks {
             return None;
@@ -147,11 +161,7 @@ fn dark(fight: &Fight, side: SideId) -> Vec<Square> {
         eyes.iter().all(|eyes| eyes.square != *square && !there.iter().any(|body| sight.sees(eyes, body)))
     };
     // Every so many squares is enough to choose from.
-    town.squares()
-        .filter(|square| town.terrain(*square).facts().stands)
-        .step_by(7)
-        .filter(unseen)
-        .collect()
+    town.squares().filter(|square| town.terrain(*square).facts().stands).step_by(7).filter(unseen).collect()
 }
 
 /// Those of others whom nobody of a side sees and who do not shoot at any of them.
@@ -167,8 +177,7 @@ pub(crate) fn other_places(fight: &Fight, side: SideId, dice: &mut Seeded) -> Op
     let (unseen, dark) = (unseen(fight, side), dark(fight, side));
     let on_foot = |figure: &FigureId| fight.state().men[usize::from(figure.0)].place == Place::Foot;
     let held = |figure: &FigureId| fight.state().horses.iter().any(|horse| horse.holder == Some(*figure));
-    let movable: Vec<FigureId> =
-        unseen.iter().filter(on_foot).filter(|figure| !held(figure)).collect();
+    let movable: Vec<FigureId> = unseen.iter().filter(on_foot).filter(|figure| !held(figure)).collect();
     if movable.is_empty() || dark.is_empty() {
         return None;
     }
