@@ -9,7 +9,7 @@ use crate::{Orders, Player};
 use chance::Seed;
 use fight::scenario::FigureId;
 use fight::view::Own;
-use fight::{Ask, Stand, Window};
+use fight::{Stand, Window};
 use rules::{Fate, Stun};
 use town::Square;
 
@@ -78,14 +78,14 @@ struct Choice {
 #[derive(Clone, Debug)]
 pub struct Character {
     head: Head,
+    /// What its figures chose in the last answer.
     choices: Vec<Choice>,
-    turn: u16,
 }
 
 impl Character {
     /// Somebody with dice of his own.
     pub fn new(seed: Seed) -> Character {
-        Character { head: Head::new(seed), choices: Vec::new(), turn: 0 }
+        Character { head: Head::new(seed), choices: Vec::new() }
     }
 }
 
@@ -93,18 +93,16 @@ impl Player for Character {
     fn answer(&mut self, window: &Window<'_>) -> Orders {
         let Some((ask, figures)) = window.asks() else { return Vec::new() };
         let view = window.view();
-        if view.turn < self.turn {
-            self.choices.clear();
-        }
-        self.turn = view.turn;
         let base = window.brief().doctrine.map(Plain::from);
-        let Character { head, choices, .. } = self;
-        let mut thought = Thought::new(window, &view, head);
-        let order = |figure| {
-            let plain = settle(choices, ask, &thought, figure, base);
-            (figure, thought.order(ask, figure, plain))
-        };
-        figures.iter().map(order).collect()
+        let mut thought = Thought::new(window, &view, &mut self.head);
+        let mut orders = Orders::new();
+        self.choices.clear();
+        for figure in figures.iter() {
+            let choice = choose(&thought, figure, base);
+            orders.push((figure, thought.order(ask, figure, choice.plain)));
+            self.choices.push(choice);
+        }
+        orders
     }
 
     fn reasons(&self) -> Vec<(FigureId, String)> {
@@ -114,26 +112,6 @@ impl Player for Character {
         });
         said.collect()
     }
-}
-
-/// What a figure does in this turn: chosen when it is asked to act, and kept when it fires.
-fn settle(
-    choices: &mut Vec<Choice>,
-    ask: Ask,
-    thought: &Thought<'_>,
-    figure: FigureId,
-    base: Option<Plain>,
-) -> Plain {
-    let kept = choices.iter().position(|choice| choice.figure == figure);
-    if let Some(place) = kept.filter(|_| matches!(ask, Ask::Fire | Ask::Blow)) {
-        return choices[place].plain;
-    }
-    let choice = choose(thought, figure, base);
-    match kept {
-        Some(place) => choices[place] = choice,
-        None => choices.push(choice),
-    }
-    choice.plain
 }
 
 /// How things stand for a figure.

@@ -17,7 +17,8 @@ const WHICH: &str = "which";
 /// What somebody keeps in mind from one answer to the next.
 #[derive(Clone, Debug)]
 pub(crate) struct Head {
-    pub(super) dice: Seeded,
+    seed: Seed,
+    dice: Seeded,
     pub(super) search: Search,
     pub(super) charts: Charts,
     /// Where each of his figures was first asked to act.
@@ -27,11 +28,14 @@ pub(crate) struct Head {
     /// Why his figures did what they did in the last answer.
     whys: Vec<(FigureId, &'static str)>,
     turn: u16,
+    /// Answers in this turn to the same question as the last one.
+    again: ((Ask, FigureId), u64),
 }
 
 impl Head {
     pub(crate) fn new(seed: Seed) -> Head {
         Head {
+            seed,
             dice: Seeded::new(seed),
             search: Search::new(),
             charts: Charts::default(),
@@ -39,6 +43,7 @@ impl Head {
             vain: Vec::new(),
             whys: Vec::new(),
             turn: 0,
+            again: ((Ask::Place, FigureId(0)), 0),
         }
     }
 
@@ -46,17 +51,25 @@ impl Head {
         &self.whys
     }
 
-    /// Begins an answer; what belongs to another fight is forgotten.
-    fn begin(&mut self, turn: u16) {
+    /// Begins an answer; what belongs to another fight is forgotten. The dice follow from the seed and from what is asked
+    /// when, so that a game that was saved or taken back goes on as it would have.
+    fn begin(&mut self, turn: u16, asked: (Ask, FigureId)) {
         if turn < self.turn {
             self.posts.clear();
             self.vain.clear();
             self.charts.clear();
         }
+        let same = turn == self.turn && asked == self.again.0;
+        self.again = (asked, if same { self.again.1 + 1 } else { 0 });
         self.turn = turn;
         self.whys.clear();
+        let place = u64::from(turn) << 24 | self.again.1 << 16 | (asked.0 as u64) << 8 | u64::from(asked.1.0);
+        self.dice = Seeded::new(Seed(self.seed.0.wrapping_mul(SPREAD).wrapping_add(place)));
     }
 }
+
+/// Spreads seeds, so that those of neighbours do not meet: any large odd number.
+const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// One side's thoughts about one answer.
 pub(crate) struct Thought<'a> {
@@ -70,7 +83,8 @@ pub(crate) struct Thought<'a> {
 
 impl<'a> Thought<'a> {
     pub(crate) fn new(window: &'a Window<'a>, view: &'a View, head: &'a mut Head) -> Thought<'a> {
-        head.begin(view.turn);
+        let asked = window.asks().and_then(|(ask, figures)| Some((ask, figures.iter().next()?)));
+        head.begin(view.turn, asked.unwrap_or((Ask::Place, FigureId(0))));
         Thought { window, ground: Ground::new(window, view), view, head, taken: Vec::new() }
     }
 
