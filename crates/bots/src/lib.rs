@@ -12,13 +12,16 @@
 //! The types that hold the truth ([`fight::Fight`], [`fight::State`], [`fight::Game`]) may not even be named in this
 //! crate: its `clippy.toml` forbids them. Whoever thinks ahead plays a [`fight::Imagined`] fight.
 
+pub mod character;
 pub mod ground;
 pub mod marksman;
 pub mod notes;
 pub mod plain;
 pub mod quick;
+pub mod route;
 pub mod searcher;
 
+pub use character::Character;
 pub use notes::Notes;
 pub use plain::Plain;
 pub use searcher::{Budget, Searcher};
@@ -54,6 +57,8 @@ pub trait Player: Send {
 pub enum Bot {
     /// One of the plain doctrines.
     Plain(Plain),
+    /// Picks and changes doctrines by bravery and by how things stand: the usual opponent.
+    Character,
     /// Weighs every option by exact odds.
     Marksman,
     /// Thinks ahead.
@@ -63,13 +68,14 @@ pub enum Bot {
 impl Bot {
     /// Every kind, the plainest first.
     pub fn all() -> impl Iterator<Item = Bot> {
-        Plain::ALL.into_iter().map(Bot::Plain).chain([Bot::Marksman, Bot::Searcher])
+        Plain::ALL.into_iter().map(Bot::Plain).chain([Bot::Character, Bot::Marksman, Bot::Searcher])
     }
 
     /// What it is called.
     pub const fn name(self) -> &'static str {
         match self {
             Bot::Plain(plain) => plain.name(),
+            Bot::Character => "character",
             Bot::Marksman => "marksman",
             Bot::Searcher => "searcher",
         }
@@ -79,6 +85,7 @@ impl Bot {
     pub const fn about(self) -> &'static str {
         match self {
             Bot::Plain(plain) => plain.about(),
+            Bot::Character => "each man by his bravery and by how things stand",
             Bot::Marksman => "weighs every option by exact odds",
             Bot::Searcher => "imagines how the fight may go on, and plays it out",
         }
@@ -93,6 +100,7 @@ impl Bot {
     pub fn player(self, seed: Seed) -> Box<dyn Player> {
         match self {
             Bot::Plain(plain) => Box::new(plain::Mind::new(plain, seed)),
+            Bot::Character => Box::new(Character::new(seed)),
             Bot::Marksman => Box::new(marksman::Marksman::new(seed)),
             Bot::Searcher => {
                 let first = Bot::Marksman.player(seed);

@@ -1,12 +1,13 @@
 //! What may come of a shot, for whoever weighs it: its chance as it is rolled, and what a hit does, exactly.
 
-use crate::book::{Book, by};
+use crate::book::{Book, Powder, by};
 use crate::field::Field;
 use crate::harms::Harms;
+use crate::ids::ItemId;
 use crate::numbers::Renumber;
 use crate::order::Fire;
 use crate::scenario::{Doctrine, FigureId, Goal};
-use crate::state::Target;
+use crate::state::{Target, Thing};
 use crate::window::Window;
 use rules::{Gunman, Shot, Strike, Tally};
 use std::sync::Arc;
@@ -59,6 +60,24 @@ impl Window<'_> {
         victories
             .filter(move |victory| victory.side.is_none_or(|side| side == own))
             .map(|victory| &victory.goal)
+    }
+
+    /// The names of the goods by which the side can win if it carries them off.
+    pub fn wanted(&self) -> impl Iterator<Item = &str> {
+        self.goals().filter_map(|goal| match goal {
+            Goal::Carry { goods, .. } => {
+                self.setup.scenario.goods.get(*goods).map(|goods| goods.name.as_str())
+            }
+            _ => None,
+        })
+    }
+
+    /// The sticks of dynamite that a safe needs, by the rules in force; nothing where the side knows of no such safe.
+    pub fn safe_sticks(&self, item: ItemId) -> Option<u16> {
+        let item = self.belief.state.items.get(usize::from(self.real().item(item)?.0))?;
+        let goods = self.setup.scenario.goods.get(usize::from(item.from?));
+        let size = goods.filter(|_| matches!(item.what, Thing::Goods(_)))?.safe?;
+        by!(&self.setup.rules, book => Some(book.safe_sticks(size)))
     }
 
     /// Whether two people would see each other, on the ground as the side believes it to be.

@@ -71,8 +71,9 @@ impl Table<'_> {
         if found.is_empty() {
             return self.say("who", "Your side knows nobody of that name.");
         }
-        let scene = Scene::new(cast, view);
         let mut lines = Vec::new();
+        let window = self.game.fight().window(view.side);
+        let scene = Scene::new(&window, cast, view);
         for figure in found {
             if let Some(own) = view.own.iter().find(|own| own.figure == figure) {
                 let guns = arms(own.guns.iter());
@@ -84,6 +85,7 @@ impl Table<'_> {
                 lines.push(scene.other_line(other));
             }
         }
+        drop(window);
         lines.iter().for_each(|line| self.say("who", line));
     }
 }

@@ -5,7 +5,7 @@ use fight::{Fight, HORSES_FROM, HorseId, ItemId, Names, SOMEBODY, Setup, Target,
 use rules::Book;
 use rules::sheet::capital;
 use std::sync::Arc;
-use town::{Direction, Square};
+use town::Square;
 
 /// Names for the numbers in events.
 #[derive(Clone, Debug)]
@@ -143,38 +143,5 @@ pub(crate) fn spot(square: Square) -> String {
     match square.storey {
         0 => format!("{},{}", square.x, square.y),
         storey => format!("{},{},{storey}", square.x, square.y),
-    }
-}
-
-/// The direction in which one square lies from another; nothing where it is the same.
-pub(crate) fn bearing(from: Square, to: Square) -> Option<Direction> {
-    let (east, south) = from.offset_to(to);
-    if (east, south) == (0, 0) {
-        return None;
-    }
-    // Less than 22.5 degrees off an axis counts as along it: the tangent is 0.414.
-    let slight = |short: i32, long: i32| short.abs() * 1000 < long.abs() * 414;
-    let sign = |number: i32, other: i32| if slight(number, other) { 0 } else { number.signum() };
-    let step = (sign(east, south), sign(south, east));
-    Direction::ALL.into_iter().find(|direction| {
-        let (x, y) = direction.offset();
-        (i32::from(x), i32::from(y)) == step
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bearing_is_one_of_eight() {
-        let from = Square::ground(10, 10);
-        let to = |x, y| bearing(from, Square::ground(x, y)).map(Direction::name);
-        assert_eq!(to(10, 3), Some("north"));
-        assert_eq!(to(11, 3), Some("north"));
-        assert_eq!(to(14, 6), Some("north-east"));
-        assert_eq!(to(20, 12), Some("east"));
-        assert_eq!(to(7, 14), Some("south-west"));
-        assert_eq!(to(10, 10), None);
     }
 }

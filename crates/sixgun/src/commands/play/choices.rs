@@ -1,9 +1,8 @@
 //! What a figure that is asked may well do: numbered choices with what they cost and how good they are.
 
-use super::cast::{Cast, bearing};
+use super::cast::Cast;
 use super::deeds;
-use super::doctrine::pace;
-use super::ground::{Ground, away};
+use bots::ground::{Ground, NOBODY, away, bearing, pace};
 use fight::book::SPACE;
 use fight::scenario::FigureId;
 use fight::view::{Own, Seat};
@@ -296,7 +295,7 @@ pub(crate) fn nothing(ask: Ask, window: &Window<'_>, figure: FigureId, taken: &[
         Ask::Place => {
             let free = window.places(figure).into_iter().find(|place| !taken.contains(place));
             let square = free.unwrap_or(Square::ground(0, 0));
-            Order::Place { square, facing: super::doctrine::NOBODY }
+            Order::Place { square, facing: NOBODY }
         }
         Ask::Act => Order::Act(Act::stay(Pose::Standing)),
         Ask::Fire => Order::Fire(Fire::hold()),

@@ -2,15 +2,14 @@
 
 use super::cast::Cast;
 use super::choices::{Choice, Chooser, nothing};
-use super::doctrine::{self, Doctrine};
-use super::ground::Ground;
 use super::scene::Scene;
 use super::table::{Next, Seat, Table};
 use crate::commands::brawl::telling;
 use crate::out::{Ink, Page};
 use crate::refusal::Refusal;
 use crate::words;
-use clap::ValueEnum;
+use bots::Bot;
+use bots::ground::Ground;
 use fight::scenario::{FigureId, SideId};
 use fight::{Ask, Order, Refused, TextFault, View, text};
 use serde_json::json;
@@ -133,11 +132,14 @@ impl Table<'_> {
         let mut page = Page::new(self.manner.look);
         // An empty line before the drawing, after whatever was said.
         page.line("");
-        let scene = Scene::new(&request.cast, &request.view);
-        if !self.manner.plain {
-            scene.draw(&mut page, self.manner.look);
+        {
+            let window = self.game.fight().window(request.side);
+            let scene = Scene::new(&window, &request.cast, &request.view);
+            if !self.manner.plain {
+                scene.draw(&mut page, self.manner.look);
+            }
+            scene.list(&mut page, !self.manner.plain);
         }
-        scene.list(&mut page, !self.manner.plain);
         self.page(&page);
     }
 
@@ -157,7 +159,7 @@ impl Table<'_> {
     fn choices(&self, request: &Request, figure: FigureId) -> Vec<Choice> {
         let fight = self.game.fight();
         let (window, cast, view) = (&fight.window(request.side), &request.cast, &request.view);
-        let ground = Ground::new(&cast.setup.town, view);
+        let ground = Ground::new(window, view);
         let taken = request.taken();
         Chooser { window, view, cast, ground, taken }.choices(request.ask, figure, &mut Search::new())
     }
@@ -173,7 +175,8 @@ impl Table<'_> {
         page.line("");
         let own = request.view.own.iter().find(|own| own.figure == figure);
         if let Some(own) = own {
-            page.prose(0, Ink::Title, &Scene::new(cast, &request.view).own_line(own));
+            let window = self.game.fight().window(request.side);
+            page.prose(0, Ink::Title, &Scene::new(&window, cast, &request.view).own_line(own));
         }
         listing(&mut page, choices, false);
         let seldom = choices.iter().filter(|choice| choice.seldom).count();
@@ -278,23 +281,22 @@ impl Table<'_> {
             Some(name) => (name.trim(), true),
             None => (rest, false),
         };
-        let name = if name.is_empty() { "stand" } else { name };
-        let Ok(doctrine) = Doctrine::from_str(name, true) else {
-            self.say(
-                "refused",
-                "There is no such doctrine; there are stand, close, cover, escape and random.",
-            );
+        let name = if name.is_empty() { Bot::Character.name() } else { name };
+        let Some(bot) = Bot::named(&name.to_lowercase()) else {
+            let names: Vec<&str> = Bot::all().map(Bot::name).collect();
+            self.say("refused", &format!("There is no such doctrine; there are {}.", words::list(&names)));
             return Heard::More;
         };
-        let mut dice = self.doctrine_dice(request.side);
-        let orders = doctrine::answer(&self.game.fight().window(request.side), doctrine, &mut dice);
+        let mut player = self.player(request.side, bot);
+        let orders = player.answer(&self.game.fight().window(request.side));
         for (figure, order) in orders {
             if !request.has(figure) {
                 request.set(figure, order);
             }
         }
         if let Some(seat) = self.seats.get_mut(usize::from(request.side.0)).filter(|_| always) {
-            *seat = Seat::Doctrine(doctrine);
+            *seat = Seat::Bot(bot);
+            self.sit_down(request.side, player);
             self.watches.push(request.side);
         }
         Heard::Ordered

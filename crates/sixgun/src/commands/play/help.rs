@@ -6,7 +6,7 @@ use fight::Ask;
 pub(crate) const COMMANDS: [(&str, &str); 13] = [
     ("2", "choose number 2 for this figure"),
     ("stay, hold or wait", "nothing for this figure and the rest of your side"),
-    ("auto DOCTRINE", "let stand, close, cover, escape or random answer for the rest"),
+    ("auto DOCTRINE", "let a doctrine answer for the rest, such as close or cover"),
     ("auto DOCTRINE always", "and go on so until the fight is over"),
     ("NAME: ORDER", "an order for another figure that is asked"),
     ("more", "list what is seldom wanted"),

@@ -5,9 +5,7 @@ pub(crate) mod cast;
 mod choices;
 mod deeds;
 mod dialogue;
-pub mod doctrine;
 mod ending;
-mod ground;
 mod help;
 mod scene;
 mod shots;
@@ -19,7 +17,8 @@ use crate::commands::scenario;
 use crate::out::{Ink, Page};
 use crate::refusal::{Refusal, quoted};
 use crate::{Report, Session, source, words};
-use doctrine::Doctrine;
+use bots::Bot;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use fight::scenario::SideId;
 use fight::{CannotLoad, DiceFrom, Game, Scenario, Setup};
 use serde_json::json;
@@ -57,8 +56,17 @@ pub struct Play {
     #[arg(long)]
     pub hotseat: bool,
     /// How the computer plays the other sides
-    #[arg(long, value_name = "DOCTRINE", default_value = "stand", conflicts_with = "hotseat")]
-    pub against: Doctrine,
+    #[arg(
+        long,
+        value_name = "DOCTRINE",
+        default_value = Bot::Character.name(),
+        value_parser = bot(),
+        conflicts_with = "hotseat"
+    )]
+    pub against: Bot,
+    /// Bots say at the end of a turn why they did what they did, once nobody plays against them
+    #[arg(long)]
+    pub explain: bool,
     /// Play on from a saved game
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
@@ -85,6 +93,7 @@ impl Play {
         let manner = Manner { look, plain: self.plain, json: session.json };
         let mut table = Table::new(game, seats, manner, &mut session.console, script.as_deref());
         table.save.clone_from(&self.save);
+        table.explains = self.explain;
         self.head(&mut table);
         table.play()?;
         Ok(Report::said())
@@ -122,7 +131,7 @@ impl Play {
         };
         let seat = |number: usize| match number == usize::from(own.0) {
             true => Seat::Person,
-            false => Seat::Doctrine(self.against),
+            false => Seat::Bot(self.against),
         };
         Ok((0..scenario.sides.len()).map(seat).collect())
     }
@@ -146,7 +155,7 @@ impl Play {
         let book = scenario.rules.book();
         let (id, title, sequence) = (scenario.id.clone(), scenario.name.clone(), scenario.sequence.name());
         if table.manner.json {
-            let against = (!theirs.is_empty()).then(|| format!("{:?}", self.against).to_lowercase());
+            let against = (!theirs.is_empty()).then(|| self.against.name());
             let begin = json!({
                 "kind": "begin", "scenario": id, "name": title, "book": book.year(), "sequence": sequence,
                 "variants": scenario.chosen(), "seed": seed, "options": options, "sides": yours,
@@ -171,7 +180,7 @@ impl Play {
                 book.title()
             ),
         );
-        let against = format!("{:?}", self.against).to_lowercase();
+        let against = self.against.name();
         let others = match theirs.is_empty() {
             true => String::new(),
             false => format!(" The computer plays {} ({against}).", words::list(&theirs)),
@@ -179,6 +188,13 @@ impl Play {
         page.prose(0, Ink::Plain, &format!("You play {}.{others} Type ? for help.", words::list(&yours)));
         table.page(&page);
     }
+}
+
+/// Reads the name of a bot.
+fn bot() -> impl TypedValueParser<Value = Bot> {
+    let names = Bot::all().map(|bot| PossibleValue::new(bot.name()).help(bot.about()));
+    PossibleValuesParser::new(names)
+        .try_map(|name| Bot::named(&name).ok_or_else(|| format!("there is no doctrine {name}")))
 }
 
 /// A side by its name or the beginning of it.

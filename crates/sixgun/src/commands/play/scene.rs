@@ -1,12 +1,12 @@
 //! What a side sees: a drawn map with letters for figures, and the same in words.
 
-use super::cast::{Cast, bearing, spot};
-use super::ground::{Ground, is_here, place};
+use super::cast::{Cast, spot};
 use crate::out::{Ink, Look, Page};
 use crate::words;
+use bots::ground::{Ground, bearing, is_here, place};
 use fight::scenario::FigureId;
 use fight::view::{GunSeen, Other, Own, Seat};
-use fight::{Stand, View};
+use fight::{Stand, View, Window};
 use rules::sheet::capital;
 use rules::{Distance, Fate, Gait, Stun, Works};
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,9 +30,9 @@ pub(crate) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    pub(crate) fn new(cast: &'a Cast, view: &'a View) -> Scene<'a> {
+    pub(crate) fn new(window: &'a Window<'a>, cast: &'a Cast, view: &'a View) -> Scene<'a> {
         let town = &cast.setup.town;
-        Scene { cast, view, ground: Ground::new(town, view), letters: letters(cast, view, town) }
+        Scene { cast, view, ground: Ground::new(window, view), letters: letters(cast, view, town) }
     }
 
     fn town(&self) -> &Town {

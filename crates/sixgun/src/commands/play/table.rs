@@ -1,15 +1,15 @@
 //! The table: the fight goes on, whoever is asked answers, and what happens is told to those who play.
 
 use super::cast::Cast;
-use super::doctrine::{self, Doctrine};
 use super::ending;
 use super::story::{Beat, Teller};
 use crate::Console;
 use crate::out::{Ink, Look, Page};
 use crate::refusal::{Refusal, quoted};
-use chance::Seeded;
+use bots::{Bot, Player};
+use chance::Seed;
 use fight::record::Noted;
-use fight::scenario::SideId;
+use fight::scenario::{FigureId, SideId};
 use fight::{Ask, DiceFrom, Game, Names, Status, Told};
 use rules::Tally;
 use serde_json::{Value, json};
@@ -21,8 +21,8 @@ use std::path::PathBuf;
 pub(crate) enum Seat {
     /// Somebody at the keyboard.
     Person,
-    /// A doctrine.
-    Doctrine(Doctrine),
+    /// The computer.
+    Bot(Bot),
 }
 
 /// How a request was answered.
@@ -64,8 +64,14 @@ pub(crate) struct Table<'c> {
     pub(crate) shown: Vec<Option<(u16, Ask)>>,
     /// The numbers that were told last.
     pub(crate) numbers: Vec<(String, Tally)>,
-    /// Sides that were left to a doctrine for good; whoever played them still watches.
+    /// Sides that were left to a bot for good; whoever played them still watches.
     pub(crate) watches: Vec<SideId>,
+    /// Whether bots say why, where nobody plays against them.
+    pub(crate) explains: bool,
+    /// The bots that sit at the table.
+    players: Vec<Option<Box<dyn Player>>>,
+    /// What they had to say in a turn, and whose figure it is of.
+    reasons: (u16, Vec<(SideId, FigureId, String)>),
 }
 
 impl<'c> Table<'c> {
@@ -90,6 +96,9 @@ impl<'c> Table<'c> {
             shown: vec![None; sides],
             numbers: Vec::new(),
             watches: Vec::new(),
+            explains: false,
+            players: std::iter::repeat_with(|| None).take(sides).collect(),
+            reasons: (turn, Vec::new()),
         }
     }
 
@@ -102,6 +111,7 @@ impl<'c> Table<'c> {
             if let [one] = self.watched().as_slice() {
                 self.tell(*one);
             }
+            self.explain(matches!(status, Status::Over(_)));
             if let Status::Over(outcome) = status {
                 self.tell_everybody();
                 ending::over(self, outcome);
@@ -118,7 +128,7 @@ impl<'c> Table<'c> {
         let asked: Vec<SideId> = self.game.fight().asked().collect();
         for side in asked {
             match self.seat(side) {
-                Seat::Doctrine(doctrine) => self.by_doctrine(side, doctrine)?,
+                Seat::Bot(bot) => self.by_bot(side, bot)?,
                 Seat::Person => match self.ask(side)? {
                     Next::Answered => {}
                     Next::Undone => return Ok(true),
@@ -145,29 +155,68 @@ impl<'c> Table<'c> {
         sides.filter(|side| self.seat(*side) == Seat::Person || self.watches.contains(side)).collect()
     }
 
-    /// Dice for a doctrine: its own, which follow from the seed and from where the game is, so that it does the same again
-    /// when somebody goes back.
-    pub(crate) fn doctrine_dice(&self, side: SideId) -> Seeded {
-        let record = self.game.record();
-        let seed = match record.dice {
+    /// A player for a side, with dice of his own that follow from the seed of the game.
+    pub(crate) fn player(&self, side: SideId, bot: Bot) -> Box<dyn Player> {
+        let seed = match self.game.record().dice {
             DiceFrom::Seed(seed) => seed.0,
             DiceFrom::Table => 0,
         };
-        let place = u64::try_from(record.entries.len()).unwrap_or(0);
-        Seeded::from_number(seed.wrapping_mul(31).wrapping_add(place * 8 + u64::from(side.0) + 1))
+        bot.player(Seed(seed.wrapping_mul(31).wrapping_add(u64::from(side.0) + 1)))
     }
 
-    fn by_doctrine(&mut self, side: SideId, doctrine: Doctrine) -> Result<(), Refusal> {
-        let mut dice = self.doctrine_dice(side);
-        let orders = doctrine::answer(&self.game.fight().window(side), doctrine, &mut dice);
+    /// Lets a player answer for a side from now on.
+    pub(crate) fn sit_down(&mut self, side: SideId, player: Box<dyn Player>) {
+        if let Some(seat) = self.players.get_mut(usize::from(side.0)) {
+            *seat = Some(player);
+        }
+    }
+
+    fn by_bot(&mut self, side: SideId, bot: Bot) -> Result<(), Refusal> {
+        let place = usize::from(side.0);
+        if !self.players.get(place).is_some_and(Option::is_some) {
+            let player = self.player(side, bot);
+            self.sit_down(side, player);
+        }
+        let Some(Some(player)) = self.players.get_mut(place) else { return Ok(()) };
+        let orders = player.answer(&self.game.fight().window(side));
+        if self.explains {
+            let said = player.reasons().into_iter().map(|(figure, why)| (side, figure, why));
+            self.reasons.1.extend(said);
+        }
         let refused = |refused| Refusal::new(format!("the computer's orders are refused: {refused}"));
         self.game.answer(side, &orders).map_err(refused)
+    }
+
+    /// At the end of a turn the bots say why they did what they did, if nobody plays against them: what moves a side is no
+    /// business of the other.
+    fn explain(&mut self, over: bool) {
+        let turn = self.game.fight().state().turn;
+        if !over && turn == self.reasons.0 {
+            return;
+        }
+        let (_, said) = std::mem::replace(&mut self.reasons, (turn, Vec::new()));
+        if !self.persons().is_empty() {
+            return;
+        }
+        for (side, figure, why) in said {
+            let cast = Cast::of_side(self.game.fight(), side);
+            let name = cast.figure(figure).to_owned();
+            match self.manner.json {
+                true => self.object(json!({ "kind": "why", "name": name, "says": why })),
+                false => self.say("why", &format!("{name} {why}.")),
+            }
+        }
     }
 
     /// Keeps for everybody at the keyboard what he perceives.
     fn hear(&mut self, told: &[Told]) {
         if told.is_empty() {
             return;
+        }
+        let fight = self.game.fight();
+        for (side, player) in (0..).map(SideId).zip(&mut self.players) {
+            let Some(player) = player.as_mut().filter(|player| player.listens()) else { continue };
+            told.iter().filter_map(|told| fight.told(told, side)).for_each(|seen| player.hear(&seen));
         }
         for side in self.watched() {
             let fight = self.game.fight();
@@ -226,6 +275,9 @@ impl<'c> Table<'c> {
         self.headed.fill(turn);
         self.shown.fill(None);
         self.numbers.clear();
+        // What was undone has not happened: they begin afresh.
+        self.players.iter_mut().for_each(|player| *player = None);
+        self.reasons = (turn, Vec::new());
         Ok(true)
     }
 

@@ -1,0 +1,79 @@
+//! What is fired: at whoever is nearest, by the way with the best sum of chances. Only a few ways are weighed.
+
+use super::{Plain, Thought};
+use arrayvec::ArrayVec;
+use fight::scenario::FigureId;
+use fight::{Fire, Target};
+use rules::{Gun, MOST_GUNS, Side};
+
+/// Whoever gets away or robs fires only with such a chance or a better one.
+const WORTH_A_STOP: i32 = 10;
+
+impl Thought<'_> {
+    /// What a figure fires by a doctrine.
+    pub(super) fn fire(&mut self, figure: FigureId, doctrine: Plain) -> Fire {
+        if doctrine == Plain::Random {
+            return self.any_fire(figure);
+        }
+        if self.serves(figure) {
+            let big = self.window.fires(figure).into_iter().find(|fire| fire.big_gun.is_some());
+            if let Some(fire) = big {
+                self.because(figure, "fires the big gun");
+                return fire;
+            }
+        }
+        let Some(target) = self.window.nearest(figure).map(Target::Man) else { return Fire::hold() };
+        let least = if doctrine == Plain::Escape { WORTH_A_STOP } else { 1 };
+        let best = self.best_fire(figure, target, doctrine.likes_the_hip());
+        let Some((worth, fire)) = best.filter(|(worth, _)| *worth >= least) else { return Fire::hold() };
+        let aimed =
+            if fire.hip { "fires from the hip at the nearest" } else { "aims and fires at the nearest" };
+        self.because(figure, if worth > 0 { aimed } else { "fires" });
+        fire
+    }
+
+    /// The best of a few ways to fire at a target: with the gun in his hand, else with any; all shots or one; from the hip
+    /// or aimed as he likes, the other way only where he may not.
+    fn best_fire(&self, figure: FigureId, target: Target, hip: bool) -> Option<(i32, Fire)> {
+        let guns = self.guns_at_hand(figure);
+        let tries = |hip: bool| {
+            let ways = guns.iter().flat_map(move |(gun, hand)| {
+                let most = self.window.most_shots(figure, *gun);
+                let counts = [most, 1].into_iter().take(if most > 1 { 2 } else { 1 });
+                counts.map(move |shots| Fire::at(target, *gun, *hand, shots.into(), hip))
+            });
+            let worth = ways.filter_map(|fire| Some((self.worth(figure, &fire)?, fire)));
+            worth.max_by_key(|(worth, fire)| (*worth, std::cmp::Reverse(fire.shots.len())))
+        };
+        tries(hip).filter(|(worth, _)| *worth > 0).or_else(|| tries(!hip))
+    }
+
+    /// The guns that a figure would fire, with the hand: those in his hands if one of them is ready, else all that are.
+    fn guns_at_hand(&self, figure: FigureId) -> ArrayVec<(u8, Side), MOST_GUNS> {
+        let guns = self.window.guns(figure);
+        let strong = self.window.gunman(figure).map_or(Side::Right, |gunman| gunman.hand);
+        let hands = self.own(figure).map_or([None, None], |own| own.hands);
+        let ready = |gun: u8| guns.get(usize::from(gun)).is_some_and(Gun::ready);
+        let held = [(Side::Left, hands[0]), (Side::Right, hands[1])].into_iter();
+        let held = held.filter_map(|(hand, gun)| Some((gun.filter(|gun| ready(*gun))?, hand)));
+        let mut found: ArrayVec<(u8, Side), MOST_GUNS> = ArrayVec::new();
+        for (gun, hand) in held {
+            match found.iter_mut().find(|(other, _)| *other == gun) {
+                // A long gun is in both hands: the strong one pulls the trigger.
+                Some((_, side)) => *side = strong,
+                None => found.push((gun, hand)),
+            }
+        }
+        if found.is_empty() {
+            let all = (0u8..).take(guns.len()).filter(|gun| ready(*gun));
+            found.extend(all.map(|gun| (gun, strong)).take(MOST_GUNS));
+        }
+        found
+    }
+
+    /// The sum of the chances of its shots; nothing where it may not be fired.
+    fn worth(&self, figure: FigureId, fire: &Fire) -> Option<i32> {
+        let prospect = self.window.prospect(figure, fire)?;
+        Some(prospect.shots.iter().map(|shot| i32::from(shot.chance)).sum())
+    }
+}

@@ -1,0 +1,7 @@
+//! Bots at the table: they play to an end without a refused order, and nothing that they cannot know changes what they do.
+
+#![allow(clippy::disallowed_types, reason = "a test holds the truth, and gives the bots windows")]
+
+mod honest;
+mod plays;
+mod worlds;

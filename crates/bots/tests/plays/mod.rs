@@ -1,0 +1,106 @@
+//! Every bot plays every carried scenario in every sequence. `BOTS_ROUNDS` sets how many rounds are played: in each, the
+//! sides of a scenario are given to other bots; as many rounds as there are bots let every bot play everything to its end.
+
+use crate::worlds::{every_way_to_play, player, scenario, times};
+use bots::{Bot, Plain, Player};
+use chance::{Seed, Seeded};
+use fight::scenario::{Doctrine, Restraint, SideId};
+use fight::{Fight, Outcome, Scenario, Status, Told};
+
+/// Turns of a fight in a short run.
+const TURNS: u16 = 10;
+
+/// Plays a fight to its end; the number of lines that the players had to say of it.
+fn play(scenario: Scenario, players: &mut [Box<dyn Player>], seed: u64) -> (Outcome, Fight, usize) {
+    let id = format!("{} ({})", scenario.id, scenario.sequence.name());
+    let mut fight = Fight::new(scenario).expect("playable");
+    let (mut luck, mut told, mut lines) = (Seeded::from_number(seed), Vec::<Told>::new(), 0);
+    loop {
+        let status = fight.proceed(&mut luck, &mut told).expect("everybody is somebody");
+        for (side, player) in (0..).map(SideId).zip(players.iter_mut()) {
+            told.iter().filter_map(|told| fight.told(told, side)).for_each(|seen| player.hear(&seen));
+        }
+        told.clear();
+        if let Status::Over(outcome) = status {
+            return (outcome, fight, lines);
+        }
+        let asked: Vec<SideId> = fight.asked().collect();
+        for side in asked {
+            let player = &mut players[usize::from(side.0)];
+            let orders = player.answer(&fight.window(side));
+            let turn = fight.state().turn;
+            if let Err(refused) = fight.answer(side, &orders) {
+                panic!("{id}, turn {turn}, side {}: {refused}: {orders:?}", side.0);
+            }
+            lines += player.reasons().len();
+        }
+    }
+}
+
+#[test]
+fn every_bot_plays_every_scenario_in_every_sequence_to_an_end_without_a_refused_order() {
+    let bots: Vec<Bot> = Bot::all().collect();
+    let rounds = times("BOTS_ROUNDS", 1);
+    for round in 0..rounds {
+        for (number, mut scenario) in every_way_to_play().enumerate() {
+            if rounds == 1 {
+                scenario.turns = scenario.turns.min(TURNS);
+            }
+            let bot = |side: usize| bots[(number + round + side * 3) % bots.len()];
+            let mut players: Vec<_> =
+                (0..scenario.sides.len()).map(|side| player(bot(side), side as u64)).collect();
+            play(scenario, &mut players, round as u64);
+        }
+    }
+}
+
+#[test]
+fn bots_are_found_by_their_names() {
+    for bot in Bot::all() {
+        assert_eq!(Bot::named(bot.name()), Some(bot));
+        assert!(!bot.about().is_empty());
+    }
+    assert_eq!(Bot::named("nobody"), None);
+}
+
+#[test]
+fn every_doctrine_of_a_scenario_is_a_plain_one_of_the_same_name() {
+    for doctrine in Doctrine::ALL {
+        assert_eq!(Plain::from(*doctrine).name(), doctrine.name());
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_fight() {
+    let fight = || {
+        let mut players = [Bot::Character, Bot::Plain(Plain::Random)].map(|bot| bot.player(Seed(7)));
+        let (outcome, fight, lines) = play(scenario("ok_corral_1979"), &mut players, 3);
+        (outcome, format!("{:?}", fight.state()), lines)
+    };
+    assert_eq!(fight(), fight());
+}
+
+#[test]
+fn a_character_says_why() {
+    let mut players = [0, 1].map(|seed| Bot::Character.player(Seed(seed)));
+    let (_, _, lines) = play(scenario("ok_corral_1979"), &mut players, 1);
+    assert!(lines > 0, "nobody said anything");
+}
+
+#[test]
+fn robbers_bring_dynamite_to_the_safe_and_carry_money_off() {
+    // The railway's people never wake, so that the whole plan is played.
+    let carried = (0..4).any(|seed| {
+        let mut scenario = scenario("train_robbery");
+        let railway = scenario.sides.iter().position(|side| side.name == "Railway").expect("a side");
+        for figure in scenario.figures.iter_mut().filter(|figure| usize::from(figure.side.0) == railway) {
+            figure.orders = vec![Restraint::Waits];
+        }
+        scenario.triggers.clear();
+        let mut players =
+            [Bot::Plain(Plain::Rob), Bot::Plain(Plain::Stand)].map(|bot| bot.player(Seed(seed)));
+        let (_, fight, _) = play(scenario, &mut players, seed);
+        fight.state().sides.iter().any(|side| side.dollars > 0)
+    });
+    assert!(carried, "nobody got away with a dollar");
+}
