@@ -5,6 +5,7 @@ use crate::ground::{away, place};
 use fight::scenario::FigureId;
 use fight::view::{Looks, Other, Seat, Spot, What};
 use fight::{Act, Deed};
+use rules::Gait;
 use town::Square;
 
 /// Whoever is further off than this, in squares, or mounted, is gone after on horseback (ours).
@@ -45,7 +46,7 @@ impl Thought<'_> {
         });
         let runs = other.now.as_ref().is_some_and(|now| {
             let ahead = now.square.step(now.facing).unwrap_or(now.square);
-            Thought::moves(now.gait) && away(at, ahead) > away(at, now.square)
+            now.gait != Gait::Still && away(at, ahead) > away(at, now.square)
         });
         match (loot, runs) {
             (true, _) => 0,
