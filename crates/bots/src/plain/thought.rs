@@ -281,7 +281,7 @@ impl<'a> Thought<'a> {
         any: bool,
     ) -> Option<Way> {
         let town = self.window.town();
-        let chart = self.head.charts.to(town, &self.view.changes, goals, by);
+        let chart = self.head.charts.to(town, &self.view.changes, goals, by, at);
         let here = chart.from(town, at);
         let far = |square: Square| match here {
             Some(_) => chart.from(town, square).map(u32::from),
