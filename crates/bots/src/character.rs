@@ -24,11 +24,11 @@ const ALONE: i32 = 50;
 /// What each enemy more than friends takes.
 const OUTNUMBERED: i32 = 3;
 /// Below this somebody runs from the fight.
-const RUNS: i32 = 5;
+const RUNS: i32 = -20;
 /// Below this he runs for cover.
-const HIDES: i32 = 35;
+const HIDES: i32 = 20;
 /// Below this he runs for cover even from a man who stands before him.
-const BREAKS: i32 = 15;
+const BREAKS: i32 = 0;
 /// So near, in squares, somebody stands before him.
 const FACE_TO_FACE: u32 = 6;
 /// From this on he goes straight at the enemy.

@@ -31,6 +31,8 @@ const FORCED: u16 = 40;
 const CLIMBED: u16 = 60;
 /// A chart is kept while its goal has moved no further than this, in squares.
 const HARDLY: u32 = 3;
+/// How far a chart is drawn beyond the square from which somebody goes: further than a man runs in a turn.
+const BEYOND: u16 = 60;
 /// Charts that are kept.
 const KEPT: usize = 6;
 
@@ -42,11 +44,14 @@ pub struct Chart {
     /// Doors that were locked, broken or blown open when it was made.
     doors: usize,
     costs: Vec<u16>,
+    /// It shows the whole ground.
+    whole: bool,
 }
 
 impl Chart {
-    /// A chart of the ways to some goals.
-    pub fn new(town: &Town, changes: &Changes, goals: &[Square], by: By) -> Chart {
+    /// A chart of the ways to some goals, drawn as far as a square from which somebody goes and a little beyond; of the
+    /// whole ground where no way leads to it.
+    pub fn new(town: &Town, changes: &Changes, goals: &[Square], by: By, from: Square) -> Chart {
         let squares = town.storeys().len() * usize::from(town.width()) * usize::from(town.height());
         let mut costs = vec![u16::MAX; squares];
         let mut open = BinaryHeap::new();
@@ -57,7 +62,14 @@ impl Chart {
             }
         }
         let ground = Ground::new(town, changes);
+        let (start, mut last) = (town.index(from), u16::MAX);
         while let Some(Reverse((cost, square))) = open.pop() {
+            if cost >= last {
+                break;
+            }
+            if town.index(square) == start {
+                last = last.min(cost.saturating_add(BEYOND));
+            }
             if town.index(square).and_then(|place| costs.get(place)).is_some_and(|best| *best < cost) {
                 continue;
             }
@@ -72,7 +84,8 @@ impl Chart {
             }
         }
         let first = goals.first().copied().unwrap_or(Square::ground(0, 0));
-        Chart { goals: (first, goals.len()), by, doors: doors(changes), costs }
+        let whole = last == u16::MAX;
+        Chart { goals: (first, goals.len()), by, doors: doors(changes), costs, whole }
     }
 
     /// How far it is from a square; nothing where no way leads.
@@ -132,15 +145,17 @@ pub struct Charts {
 
 impl Charts {
     /// A chart of the ways to some goals, made now or kept from before.
-    pub fn to(&mut self, town: &Town, changes: &Changes, goals: &[Square], by: By) -> &Chart {
+    pub fn to(&mut self, town: &Town, changes: &Changes, goals: &[Square], by: By, from: Square) -> &Chart {
         let doors = doors(changes);
-        let place = match self.kept.iter().position(|chart| chart.serves(goals, by, doors)) {
+        let shows = |chart: &Chart| chart.whole || chart.from(town, from).is_some();
+        let found = self.kept.iter().position(|chart| chart.serves(goals, by, doors) && shows(chart));
+        let place = match found {
             Some(place) => place,
             None => {
                 if self.kept.len() >= KEPT {
                     self.kept.remove(0);
                 }
-                self.kept.push(Chart::new(town, changes, goals, by));
+                self.kept.push(Chart::new(town, changes, goals, by, from));
                 self.kept.len() - 1
             }
         };

@@ -2,6 +2,7 @@
 
 use super::Thought;
 use crate::ground::away;
+use crate::route::By;
 use fight::scenario::FigureId;
 use fight::{Act, Way};
 use rules::Gait;
@@ -40,8 +41,22 @@ impl Thought<'_> {
         match best {
             Some(way) => Some(self.go(gait, way.to)),
             None if sees => None,
-            None => self.go_to(figure, &[enemy]),
+            None => self.round_to(figure, at, (gait, &ways), enemy),
         }
+    }
+
+    /// Of the ways at a gait the one that leads nearest to an enemy who is not in sight, round whatever is between.
+    fn round_to(
+        &mut self,
+        figure: FigureId,
+        at: Square,
+        (gait, ways): (Gait, &[Way]),
+        enemy: Square,
+    ) -> Option<Act> {
+        let hooves = self.is_on_hooves(figure);
+        let by = if hooves { By::Hooves } else { By::Foot };
+        let way = self.nearest_way(at, ways, &[enemy], by, hooves)?;
+        Some(self.go(gait, way.to))
     }
 
     /// Goes anywhere, to find somebody.
@@ -71,7 +86,7 @@ impl Thought<'_> {
         let near = far <= 3 * SNAP_RANGE;
         let gait = if near { self.steady(figure)? } else { self.fast(figure)? };
         let ways = self.ways(figure, gait);
-        let nearer: Vec<Way> = ways.into_iter().filter(|way| away(way.to, enemy) < far).collect();
+        let nearer: Vec<Way> = ways.iter().copied().filter(|way| away(way.to, enemy) < far).collect();
         self.because(figure, "advances from cover to cover");
         if let Some((_, way)) = self.best_shelter(&nearer, true) {
             return Some(self.go(gait, way.to));
@@ -79,12 +94,7 @@ impl Thought<'_> {
         let straight = nearer.iter().min_by_key(|way| (away(way.to, enemy), way.cost, way.to));
         match straight.filter(|_| sees).copied() {
             Some(way) => Some(self.go(gait, way.to)),
-            None => self.go_to(figure, &[enemy]),
+            None => self.round_to(figure, at, (gait, &ways), enemy),
         }
-    }
-
-    /// Whether a gait is one of those at which somebody moves.
-    pub(super) fn moves(gait: Gait) -> bool {
-        gait != Gait::Still
     }
 }

@@ -5,6 +5,7 @@ use crate::ground::{away, place};
 use fight::scenario::FigureId;
 use fight::view::{Looks, Other, Seat, Spot, What};
 use fight::{Act, Deed};
+use rules::Gait;
 use town::Square;
 
 /// Whoever is further off than this, in squares, or mounted, is gone after on horseback (ours).
@@ -19,13 +20,12 @@ impl Thought<'_> {
             return Some(act);
         }
         let Some((enemy, square)) = self.quarry(at) else { return self.closer(figure, at) };
-        let rides = |looks: &Looks| matches!(looks.place, Seat::Riding(_) | Seat::Aboard(_));
-        let mounted = enemy.now.as_ref().is_some_and(rides);
+        let on_hooves = |looks: &Looks| matches!(looks.place, Seat::Riding(_) | Seat::Aboard(_));
+        let mounted = enemy.now.as_ref().is_some_and(on_hooves);
         let far = away(at, square);
-        if mounted || far > ON_FOOT {
-            if let Some(act) = self.to_horse(figure, at, NEAR_HORSE, far) {
-                return Some(act);
-            }
+        let rides = mounted || far > ON_FOOT;
+        if let Some(act) = rides.then(|| self.mount_up(figure, at, NEAR_HORSE, far)).flatten() {
+            return Some(act);
         }
         let act = self.close_on(figure, at, square);
         self.because(figure, "goes after whoever runs or carries goods");
@@ -45,7 +45,7 @@ impl Thought<'_> {
         });
         let runs = other.now.as_ref().is_some_and(|now| {
             let ahead = now.square.step(now.facing).unwrap_or(now.square);
-            Thought::moves(now.gait) && away(at, ahead) > away(at, now.square)
+            now.gait != Gait::Still && away(at, ahead) > away(at, now.square)
         });
         match (loot, runs) {
             (true, _) => 0,

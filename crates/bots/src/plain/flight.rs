@@ -53,7 +53,7 @@ impl Thought<'_> {
             return self.does(figure, Deed::Leave, "leaves");
         }
         let out = exits.iter().map(|exit| away(at, *exit)).min()?;
-        if let Some(act) = self.to_horse(figure, at, NEAR_HORSE.max(out / 2), out) {
+        if let Some(act) = self.mount_up(figure, at, NEAR_HORSE.max(out / 2), out) {
             return Some(act);
         }
         let (gait, way) = self.toward(figure, exits, false).or_else(|| self.toward(figure, exits, true))?;
@@ -64,7 +64,7 @@ impl Thought<'_> {
     }
 
     /// Goes to a free horse that is near enough, and mounts it; nothing where he rides, or where the way out is shorter.
-    pub(super) fn to_horse(&mut self, figure: FigureId, at: Square, near: u32, out: u32) -> Option<Act> {
+    pub(super) fn mount_up(&mut self, figure: FigureId, at: Square, near: u32, out: u32) -> Option<Act> {
         if self.own(figure)?.place != Seat::Foot {
             return None;
         }

@@ -8,6 +8,8 @@ use town::{Body, Side, Square};
 
 /// Places that somebody looks at when he looks for cover, and enemies from whom he wants it.
 const PLACES: usize = 12;
+/// Squares that he glances at to find such places.
+const GLANCES: usize = 72;
 const ENEMIES: usize = 3;
 /// What a line to an enemy is worth against what shows of a man, in hundredths of him (ours).
 const A_LINE: i32 = 60;
@@ -56,7 +58,8 @@ impl Thought<'_> {
     /// The place with the best cover among some, and how bad it is: only places with something beside them are looked at,
     /// at all distances.
     pub(super) fn best_shelter(&self, ways: &[Way], fires: bool) -> Option<(i32, Way)> {
-        let near: Vec<&Way> = ways.iter().filter(|way| self.is_by_something(way.to)).collect();
+        let all = ways.len().div_ceil(GLANCES).max(1);
+        let near: Vec<&Way> = ways.iter().step_by(all).filter(|way| self.is_by_something(way.to)).collect();
         let step = near.len().div_ceil(PLACES).max(1);
         let rated = near.into_iter().step_by(step).map(|way| (self.danger(way.to, fires), *way));
         rated.min_by_key(|(danger, way)| (*danger, way.cost, way.to))

@@ -272,9 +272,16 @@ impl<'a> Thought<'a> {
     }
 
     /// Of some ways the one that leads nearest; whoever has a horse to turn may have to go round first.
-    fn nearest_way(&mut self, at: Square, ways: &[Way], goals: &[Square], by: By, any: bool) -> Option<Way> {
+    pub(super) fn nearest_way(
+        &mut self,
+        at: Square,
+        ways: &[Way],
+        goals: &[Square],
+        by: By,
+        any: bool,
+    ) -> Option<Way> {
         let town = self.window.town();
-        let chart = self.head.charts.to(town, &self.view.changes, goals, by);
+        let chart = self.head.charts.to(town, &self.view.changes, goals, by, at);
         let here = chart.from(town, at);
         let far = |square: Square| match here {
             Some(_) => chart.from(town, square).map(u32::from),

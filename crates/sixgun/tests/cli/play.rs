@@ -186,7 +186,17 @@ fn a_game_is_saved_at_the_end_of_the_input_and_can_be_played_on() {
 
 #[test]
 fn nobody_out_of_sight_is_shown_where_something_is_hidden() {
-    let args = ["coffeyville_1979", "--variant", "hidden", "--side", "citizens", "--seed", "3"];
+    let args = [
+        "coffeyville_1979",
+        "--variant",
+        "hidden",
+        "--side",
+        "citizens",
+        "--against",
+        "stand",
+        "--seed",
+        "3",
+    ];
     for plain in [&["--plain"][..], &[]] {
         let played = play(&[&args[..], plain].concat(), "who dalton\nquit\n");
         assert_eq!(played.code, 0);
