@@ -2,8 +2,8 @@
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// What the bar says: how far it is, how fast it goes, and the time that is left.
-const LINE: &str = "{wide_bar} {human_pos} of {human_len} {msg}, {per_sec}, {eta} left";
+/// What the bar says: how far it is, and the time that is left.
+const LINE: &str = "{wide_bar} {human_pos} of {human_len} {msg}, {eta} left";
 
 /// A bar that is taken away when the work is done.
 #[derive(Debug)]

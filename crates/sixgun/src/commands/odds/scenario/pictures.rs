@@ -9,7 +9,7 @@ use crate::refusal::{Refusal, quoted};
 use crate::{Report, words};
 use charts::{Bars, BodyMap, Chart, Curves, Page, Part, Table, Terminal};
 use clap::ValueEnum;
-use odds::{End, Run, Share};
+use odds::{Run, Share};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -171,9 +171,9 @@ fn turns(run: &Run) -> Bars {
     let first = run.sum.turns.keys().next().copied().unwrap_or(0);
     let mut from = first - first % wide;
     while from <= last {
-        let to = from.saturating_add(wide - 1);
+        let to = from.saturating_add(wide - 1).min(last);
         let count: u64 = run.sum.turns.range(from..=to).map(|(_, count)| count).sum();
-        let name = if wide == 1 { format!("turn {from}") } else { format!("turns {from} to {to}") };
+        let name = if from == to { format!("turn {from}") } else { format!("turns {from} to {to}") };
         bars.bar(name, estimate(Share::of(count, run.sum.fights)));
         let Some(next) = from.checked_add(wide) else { break };
         from = next;
@@ -201,27 +201,16 @@ fn html(run: &Run) -> String {
 
 /// Everybody in a table.
 fn people(run: &Run) -> Table {
-    let heads = [
-        "figure",
-        "side",
-        "not down",
-        "95 %",
-        "unconscious",
-        "dead",
-        "left",
-        "taken",
-        "shots",
-        "hit",
-        "wounds",
-    ];
+    let ends = report::ends(run.sum.figures.iter());
+    let heads = ["Figure", "Side", "Not down", "95 %"].into_iter();
+    let heads = heads.chain(ends.iter().map(|end| report::words_of(*end))).chain(["Shots", "Hit", "Wounds"]);
     let mut table = Table::new("Each figure: shares of fights, and shots and wounds a fight", heads);
     let (played, sum) = (&run.played, &run.sum);
     for (figure, came) in played.figures.iter().zip(&sum.figures) {
         let stands = Share::of(not_down(came, sum.fights), sum.fights);
         let side = played.sides.get(figure.side).map_or(String::new(), |side| side.name.clone());
         let mut cells = vec![figure.name.clone(), side, percent(stands), interval(stands)];
-        let ends = [End::Unconscious, End::Dead, End::Left, End::Taken];
-        cells.extend(ends.map(|end| percent(Share::of(came.ended(end), sum.fights))));
+        cells.extend(ends.iter().map(|end| percent(Share::of(came.ended(*end), sum.fights))));
         cells.push(mean(came.shots, sum.fights));
         cells.push(percent(Share::of(came.hits, came.shots)));
         cells.push(mean(came.all_wounds(), sum.fights));

@@ -76,23 +76,23 @@ pub(super) fn how_it_ended(played: &Played, sum: &Sum) -> String {
     format!("How they ended: {}", ways.map(one).collect::<Vec<_>>().join(" "))
 }
 
-/// Ends that are a column only where somebody came to one.
-const RARE: [End; 3] = [End::Left, End::Taken, End::Away];
+/// The ways in which figures came out that are worth a column: to be down always is, the others where they came about.
+pub(super) fn ends<'f>(figures: impl Iterator<Item = &'f FigureSum> + Clone) -> Vec<End> {
+    let came = |end: &End| figures.clone().any(|came| came.ended(*end) > 0);
+    let rare = [End::Left, End::Taken, End::Away].into_iter().filter(came);
+    [End::Unconscious, End::Dead].into_iter().chain(rare).collect()
+}
 
 /// What came of everybody of a side.
 fn people(played: &Played, sum: &Sum, side: usize) -> Grid {
     let of_side = || played.figures.iter().zip(&sum.figures).filter(move |(figure, _)| figure.side == side);
-    let came = |end: &End| of_side().any(|(_, came)| came.ended(*end) > 0);
-    let rare: Vec<End> = RARE.into_iter().filter(came).collect();
-    let titles = ["Figure", "Not down", "95 %"].into_iter().map(str::to_owned);
-    let ends = [End::Unconscious, End::Dead].into_iter().chain(rare.iter().copied());
-    let names = ends.clone().map(|end| words_of(end).to_owned());
-    let mut grid =
-        Grid::new(titles.chain(names).chain(["Shots", "Hit", "Wounds"].into_iter().map(str::to_owned)));
+    let ends = ends(of_side().map(|(_, came)| came));
+    let titles = ["Figure", "Not down", "95 %"].into_iter().chain(ends.iter().map(|end| words_of(*end)));
+    let mut grid = Grid::new(titles.chain(["Shots", "Hit", "Wounds"]));
     for (figure, came) in of_side() {
         let stands = Share::of(not_down(came, sum.fights), sum.fights);
         let mut cells = vec![figure.name.clone(), percent(stands), interval(stands)];
-        cells.extend(ends.clone().map(|end| percent(Share::of(came.ended(end), sum.fights))));
+        cells.extend(ends.iter().map(|end| percent(Share::of(came.ended(*end), sum.fights))));
         cells.push(mean(came.shots, sum.fights));
         cells.push(if came.shots == 0 { "—".into() } else { percent(Share::of(came.hits, came.shots)) });
         cells.push(mean(came.all_wounds(), sum.fights));
@@ -102,7 +102,7 @@ fn people(played: &Played, sum: &Sum, side: usize) -> Grid {
 }
 
 /// The heading of a column.
-const fn words_of(end: End) -> &'static str {
+pub(super) const fn words_of(end: End) -> &'static str {
     match end {
         End::Up => "Up",
         End::Left => "Left",
