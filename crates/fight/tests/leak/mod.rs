@@ -17,8 +17,8 @@ use town::Pose;
 /// The most parts of a fight that are played on.
 const MOST_PARTS: u16 = 400;
 
-/// Stands for somebody who comes into sight: from there on two worlds may differ.
-const SIGHTED: &str = "somebody comes into sight";
+/// Stands for somebody or something that comes into sight: from there on two worlds may differ.
+const SIGHTED: &str = "somebody or something comes into sight";
 
 /// Says how many pairs a test has compared.
 #[allow(clippy::print_stdout, reason = "whoever runs it wants to know how much was compared")]
@@ -200,13 +200,12 @@ fn play_on(mut fight: Fight, course: &Course) -> (Vec<String>, Fight) {
             if told.event == (Event::Turn { number: until }) {
                 return (given, fight);
             }
-            given.extend(fight.told(told, side).map(|seen| format!("{seen:?}")));
-            if !course.moves && matches!(told.event, Event::Sighted { side: by, .. } if by == side) {
-                // Whoever comes into sight may be another in another world.
-                given.pop();
+            let Some(seen) = fight.told(told, side) else { continue };
+            if !course.moves && is_new_to_sight(&told.event) {
                 given.push(SIGHTED.to_owned());
                 return (given, fight);
             }
+            given.push(format!("{seen:?}"));
         }
         if matches!(status, Status::Over(_)) {
             given.push(shown(&fight, side));
@@ -214,6 +213,13 @@ fn play_on(mut fight: Fight, course: &Course) -> (Vec<String>, Fight) {
         }
     }
     (given, fight)
+}
+
+/// Whether a side learns something by looking while nobody does anything: whoever or whatever comes into sight may be
+/// another in another world.
+fn is_new_to_sight(event: &Event) -> bool {
+    let ground = matches!(event, Event::Edge { .. } | Event::Furniture { .. } | Event::Found { .. });
+    ground || matches!(event, Event::Sighted { .. } | Event::HorseSighted { .. })
 }
 
 /// Says that a side is given the same in two worlds, or shows where it begins to differ.
