@@ -6,6 +6,7 @@ mod brawling;
 mod firing;
 mod moving;
 mod people;
+mod places;
 mod volley;
 
 use crate::ground::Ground;
