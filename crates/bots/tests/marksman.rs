@@ -18,9 +18,10 @@ fn street(body: &str) -> Scenario {
     parse("scene.toml", &text, &Shelf::new()).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
-/// A man of the O.K. Corral on a square.
+/// A man of the O.K. Corral on a square, with a revolver unless something else is said.
 fn man(who: &str, side: &str, at: (u16, u16), more: &str) -> String {
     let facing = if side == "A" { "east" } else { "west" };
+    let more = if more.is_empty() { "weapons = [\"FDR6\"]" } else { more };
     format!(
         "[[figure]]\nid = \"{who}\"\nwho = \"{who}@ok_corral_1979\"\nside = \"{side}\"\nat = [{}, {}]\nfacing = \"{facing}\"\n{more}\n",
         at.0, at.1
@@ -137,17 +138,17 @@ fn he_shoots_at_the_man_with_a_gun_before_the_man_without() {
 }
 
 #[test]
-fn he_holds_his_fire_where_nothing_can_hit() {
-    let body = man("wyatt-earp", "A", (1, 4), "weapons = [\"K\"]") + &man("frank-mclaury", "B", (30, 4), "");
+fn a_man_whose_weapon_does_not_reach_comes_nearer() {
+    let body = man("wyatt-earp", "A", (1, 4), "weapons = [\"KN\"]") + &man("frank-mclaury", "B", (30, 4), "");
     let mut scene = Scene::new(street(&body));
-    // A knife does not fly so far, so that nobody is even asked; he comes nearer instead.
+    // A knife does not fly so far.
     let act = act(&scene.asked(Ask::Act));
     assert_ne!(act.gait, Gait::Still, "{act:?}");
 }
 
 #[test]
 fn he_loads_when_he_has_nothing_to_fire() {
-    let body = man("wyatt-earp", "A", (8, 4), "weapons = [\"D1\"]") + &man("frank-mclaury", "B", (12, 4), "");
+    let body = man("wyatt-earp", "A", (8, 4), "weapons = [\"1D\"]") + &man("frank-mclaury", "B", (12, 4), "");
     let mut scene = Scene::new(street(&body));
     let orders = scene.asked(Ask::Fire);
     assert_eq!(fire(&orders, 0).shots.len(), 1);
@@ -193,7 +194,7 @@ fn the_same_seed_gives_the_same_orders_and_reasons() {
 }
 
 #[test]
-fn his_orders_are_taken_in_every_scenario_of_two_sides() {
+fn his_orders_are_taken_in_scenarios_of_both_books() {
     for id in ["ok_corral_1975", "courtright_and_short", "death_of_ben_thompson", "hardin_and_hickok"] {
         assert!(!orders_of(id, 11).is_empty(), "{id}");
     }
