@@ -2,10 +2,16 @@
 //! distance, loading: each is worth what it is likely to do to the enemy, now and later, less what the enemy is likely to
 //! do to him. What he thinks of the others is what he has seen of them, and otherwise what the book's dice make of people.
 
+#![allow(
+    clippy::float_arithmetic,
+    reason = "odds are weighed against each other; what comes of it is an order, and orders are on record"
+)]
+
 mod brawling;
 mod firing;
 mod moving;
 mod people;
+mod places;
 mod volley;
 
 use crate::ground::Ground;

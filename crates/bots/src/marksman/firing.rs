@@ -10,7 +10,7 @@ use rules::{MOST_SHOTS, Sharp, Side};
 /// What a round is worth that is left in the gun (ours).
 const A_ROUND: f64 = 0.012;
 /// What is left of a man's fire if he is hurt before his shot (ours).
-pub(super) const SPOILT: f64 = 0.35;
+const SPOILT: f64 = 0.35;
 
 /// Something that one of one's own might fire.
 #[derive(Clone, Debug)]
