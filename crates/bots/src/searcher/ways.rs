@@ -82,6 +82,9 @@ fn fires(window: &Window<'_>, figure: FigureId) -> Vec<Order> {
     kept.map(|(.., fire)| Order::Fire(fire)).collect()
 }
 
+/// What of several ways is preferred: the least.
+type Preferred<'a> = &'a dyn Fn(&(Gait, Way)) -> (usize, u32, u8);
+
 /// Staying, what has to be done with a gun, and a few squares: where fewest of the enemy see him, nearer to the
 /// nearest, and farther off.
 fn acts(window: &Window<'_>, figure: FigureId, search: &mut Search) -> Vec<Order> {
@@ -102,7 +105,7 @@ fn acts(window: &Window<'_>, figure: FigureId, search: &mut Search) -> Vec<Order
         .into_iter()
         .flat_map(|gait| window.ways(figure, gait, search).into_iter().map(move |way| (gait, way)))
         .collect();
-    let mut add = |key: &dyn Fn(&(Gait, Way)) -> (usize, u32, u8)| {
+    let mut add = |key: Preferred<'_>| {
         let mut sorted: Vec<_> = ways.iter().map(|way| (key(way), way.0, way.1.to)).collect();
         sorted.sort_unstable_by_key(|(key, _, to)| (*key, *to));
         let squares = sorted.into_iter().take(SQUARES);
