@@ -3,7 +3,17 @@
 
 use fight::scenario::FigureId;
 use fight::{Event, Foe, HORSES_FROM, Seen};
-use rules::{Event as Gun, Tally};
+use rules::{Cause, Event as Gun, Tally};
+
+/// What makes somebody quick, whatever he fires and how.
+const QUICKNESS: [Cause; 2] = [Cause::Speed, Cause::BraverySpeed];
+/// What makes somebody a good shot.
+const ACCURACY: [Cause; 3] = [Cause::Accuracy, Cause::BraveryAccuracy, Cause::Experience];
+
+/// What a tally says of somebody's own gifts, without what the moment adds.
+fn gift(tally: &Tally, causes: &[Cause]) -> i16 {
+    causes.iter().fold(tally.base(), |sum, cause| sum.saturating_add(tally.of(*cause)))
+}
 
 /// What is known of the others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,12 +61,16 @@ impl Notes {
     fn gun(&mut self, event: &Gun<Option<Tally>>, bare: bool) {
         match event {
             Gun::NetSpeed { figure, tally: Some(tally) } => {
-                self.note(*figure, |foe| foe.quickness = foe.quickness.or(Some(tally.base())));
+                self.note(*figure, |foe| foe.quickness = foe.quickness.or(Some(gift(tally, &QUICKNESS))));
             }
             Gun::Fired { figure, tally: Some(tally), .. } => {
-                self.note(*figure, |foe| foe.accuracy = foe.accuracy.or(Some(tally.base())));
+                self.note(*figure, |foe| foe.accuracy = foe.accuracy.or(Some(gift(tally, &ACCURACY))));
             }
-            Gun::Wounded { target, wound, strength, .. } => self.wounded(*target, *wound, *strength, bare),
+            Gun::Wounded { target, wound, strength, waits, .. } => {
+                // One that waits is told with the strength before it.
+                let felt = if *waits { i16::from(wound.severity.loss()) } else { 0 };
+                self.wounded(*target, *wound, *strength - felt, bare);
+            }
             _ => {}
         }
     }

@@ -4,4 +4,6 @@
 
 mod honest;
 mod plays;
+mod remembers;
+mod weighs;
 mod worlds;

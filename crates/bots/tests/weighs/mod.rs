@@ -1,5 +1,4 @@
 //! What the marksman does where the right answer is clear.
-#![allow(clippy::disallowed_types, reason = "a test plays the real fight; the player is given its windows")]
 
 use bots::marksman::Marksman;
 use bots::{Bot, Player};
