@@ -617,8 +617,10 @@ fn swapped(fight: &Fight, one: FigureId, other: FigureId) -> Fight {
             if let fight::Stand::Captured { by } = man.stand {
                 man.stand = fight::Stand::Captured { by: id(by) };
             }
-            if let Some((Target::Man(figure), _)) = &mut man.aim {
-                *figure = id(*figure);
+            for aim in [&mut man.aim, &mut man.aims_now] {
+                if let Some((Target::Man(figure), _)) = aim {
+                    *figure = id(*figure);
+                }
             }
         }
         for horse in &mut state.horses {

@@ -102,7 +102,8 @@ fn real_numbers_of_strangers_tell_nothing_while_a_side_goes_about() {
         let id = scenario.id.clone();
         let depth = below(&mut dice, 6);
         let Some(fight) = reach(scenario, depth, &mut dice, &mut search) else { continue };
-        if matches!(fight.state().step, Step::Blow { .. } | Step::Brawl { .. } | Step::Deploy(_)) {
+        let blow = matches!(fight.state().step, Step::Blow { .. } | Step::Brawl { .. } | Step::Deploy(_));
+        if blow || fight.state().answers.iter().any(Option::is_some) {
             continue;
         }
         for side in fight.setup().sides() {
