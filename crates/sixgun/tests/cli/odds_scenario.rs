@@ -252,7 +252,7 @@ fn pictures_are_drawn_in_the_terminal_and_written_into_files() {
 
 #[test]
 fn money_is_told_of_exactly_where_somebody_carried_it_off() {
-    for bots in ["close", "escape"] {
+    for bots in ["close", "rob"] {
         let run = ["odds", "scenario", "stage_hold_up", "--bots", bots, "--fights", "6", "--seed", "5"];
         let (object, page) = (sixgun(&[&run[..], &["--json"]].concat()).json(), sixgun(&run).out);
         for side in object["sides"].as_array().expect("sides") {
