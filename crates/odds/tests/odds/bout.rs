@@ -3,8 +3,8 @@
 use bots::{Bot, Orders, Plain, Player};
 use chance::{Seed, Seeded};
 use fight::scenario::{FigureId, SideId, embedded};
-use fight::{Event, Seen, Setup, Window};
-use odds::{Arena, BATCH, Bout, Comparison, End, Scribe, Share, Sum, in_batches, on_threads};
+use fight::{Event, Outcome, Seen, Setup, Window};
+use odds::{Arena, BATCH, Bout, Comparison, End, Scribe, Share, Sum, Tale, in_batches, on_threads};
 use rules::Severity;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -110,6 +110,28 @@ fn nobody_hears_of_the_fight_before() {
         arena.play(&mut players, &mut Seeded::stream(SEED, number)).expect("a fight");
     }
     assert_eq!(heard.load(Ordering::Relaxed), 0);
+}
+
+#[test]
+fn money_adds_up() {
+    let corral = bout("ok_corral_1979", &[], [Plain::Stand, Plain::Stand]);
+    let tale = |dollars: [u32; 2]| Tale {
+        outcome: Outcome { winner: Some(SideId(1)), victory: None },
+        turn: 3,
+        figures: Vec::new(),
+        dollars: dollars.to_vec(),
+        fingerprint: 1,
+    };
+    let [mut one, mut other] = [Sum::of(&corral.setup), Sum::of(&corral.setup)];
+    one.count(&tale([0, 250]));
+    one.count(&tale([0, 0]));
+    other.count(&tale([7, 100]));
+    one.add(&other);
+    let [small, purse] = [one.purses[0], one.purses[1]];
+    assert_eq!((small.dollars, small.fights, small.most), (7, 1, 7));
+    assert_eq!((purse.dollars, purse.fights, purse.most), (350, 2, 250));
+    assert_eq!((one.won_by(SideId(1)), one.drawn, one.turns.get(&3)), (3, 0, Some(&3)));
+    assert_eq!(one.ended.last(), Some(&3), "no victory of the list");
 }
 
 #[test]
