@@ -109,7 +109,7 @@ impl Searcher {
             keep_best(&mut tried, &first);
             fights = fights.max(1) * 2;
         }
-        orders[place].1 = self.chosen(figure, &tried, &first);
+        orders[place].1 = self.chosen(window, figure, &tried, &first);
     }
 
     /// Plays an answer until it has had so many fights.
@@ -126,7 +126,7 @@ impl Searcher {
     }
 
     /// The best of what was tried, unless the first thought is about as good.
-    fn chosen(&mut self, figure: FigureId, tried: &[Tried], first: &Order) -> Order {
+    fn chosen(&mut self, window: &Window<'_>, figure: FigureId, tried: &[Tried], first: &Order) -> Order {
         let plain = tried.iter().find(|one| one.order == *first);
         let best = tried.iter().max_by_key(|one| one.mean());
         let (Some(best), Some(plain)) = (best, plain) else { return first.clone() };
@@ -134,13 +134,14 @@ impl Searcher {
             return first.clone();
         }
         let share = |one: &Tried| one.mean() * 100 / WIN;
+        let (what, thought) = (ways::words(window, &best.order), ways::words(window, &plain.order));
         let line = format!(
-            "{} comes out at {} % in {} imagined fights, against {} % for what was first thought of",
-            ways::words(&best.order),
+            "{what}: {} % in {} imagined fights, against {} % for {thought}",
             share(best),
             best.fights,
             share(plain)
         );
+        self.reasons.retain(|(other, _)| *other != figure);
         self.reasons.push((figure, line));
         best.order.clone()
     }

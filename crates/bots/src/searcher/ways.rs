@@ -33,21 +33,34 @@ pub(crate) fn ways(
 }
 
 /// What an order is, in a few words.
-pub(crate) fn words(order: &Order) -> String {
+pub(crate) fn words(window: &Window<'_>, order: &Order) -> String {
     match order {
-        Order::Fire(fire) if fire.is_nothing() => "holding fire".to_owned(),
+        Order::Fire(fire) if fire.is_nothing() => "holding his fire".to_owned(),
         Order::Fire(fire) if fire.aims.is_some() => "aiming".to_owned(),
         Order::Fire(fire) => {
-            let shots = fire.shots.len();
-            let hip = if fire.hip { " from the hip" } else { "" };
-            format!("firing {shots} {}{hip}", if shots == 1 { "shot" } else { "shots" })
+            let times = match fire.shots.len() {
+                1 => "once".to_owned(),
+                2 => "twice".to_owned(),
+                more => format!("{more} times"),
+            };
+            let how = if fire.hip { "from the hip" } else { "aimed" };
+            format!("firing {times} {how} at {}", target(window, fire))
         }
-        Order::Act(act) if act.deed != Deed::None => "doing something with his hands".to_owned(),
-        Order::Act(act) if act.stops.is_empty() => "staying".to_owned(),
-        Order::Act(act) => format!("going by {}", act.gait.label()),
+        Order::Act(act) => match (act.deed, act.stops.last()) {
+            (Deed::None, None) => "staying where he is".to_owned(),
+            (Deed::None, Some(to)) => format!("going to {},{} at a {}", to.x, to.y, act.gait.label()),
+            _ => "seeing to his gun".to_owned(),
+        },
         Order::Place { .. } => "standing there".to_owned(),
         Order::Brawl { .. } => "that blow".to_owned(),
     }
+}
+
+/// Whom somebody fires at first.
+fn target(window: &Window<'_>, fire: &Fire) -> String {
+    let Some(Target::Man(man)) = fire.shots.first().map(|shot| shot.at) else { return "a horse".to_owned() };
+    let other = window.view().others.into_iter().find(|other| other.figure == man);
+    other.and_then(|other| other.name).unwrap_or_else(|| "a stranger".to_owned())
 }
 
 /// One shot or all, aimed or from the hip, at those who are most easily hit.
