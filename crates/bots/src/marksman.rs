@@ -107,7 +107,7 @@ impl Marksman {
 
 /// What strangers are thought to be like: as far apart as the half of what the book's dice make of people, around the
 /// middle of one's own side, for like meets like in these fights (ours).
-fn like_our_own(window: &Window<'_>, view: &View) -> Vec<Gifts> {
+pub(crate) fn like_our_own(window: &Window<'_>, view: &View) -> Vec<Gifts> {
     let people = window.likely_people();
     let gifts = |own: &fight::view::Own| {
         let gunman = window.gunman(own.figure)?;
@@ -134,7 +134,7 @@ fn like_our_own(window: &Window<'_>, view: &View) -> Vec<Gifts> {
 }
 
 /// One of several things by dice; a long list is looked at in steps.
-fn any<T: Copy>(dice: &mut Seeded, things: &[T]) -> Option<T> {
+pub(crate) fn any<T: Copy>(dice: &mut Seeded, things: &[T]) -> Option<T> {
     let count = u8::try_from(things.len().min(100)).ok().filter(|count| *count > 0)?;
     let step = things.len().div_ceil(usize::from(count));
     let place = usize::from(dice.face(Roll::new(Die::one(count), "which")) - 1) * step;

@@ -8,10 +8,11 @@
 mod rollout;
 mod ways;
 
+use crate::marksman::{any, like_our_own};
 use crate::{Notes, Orders, Player};
 use chance::{Seed, Seeded};
 use fight::scenario::FigureId;
-use fight::{Ask, Imagined, Order, Seen, Window};
+use fight::{Ask, Foe, Gifts, Imagined, Order, Seen, Window};
 use rollout::{Rollout, WIN};
 use town::Search;
 
@@ -37,6 +38,8 @@ const CLEARLY: i64 = 15;
 pub struct Searcher {
     first: Box<dyn Player>,
     notes: Notes,
+    /// What strangers are thought to be like; empty before the first answer.
+    people: Vec<Gifts>,
     dice: Seeded,
     seed: Seed,
     budget: Budget,
@@ -62,6 +65,7 @@ impl Searcher {
         Searcher {
             first,
             notes: Notes::default(),
+            people: Vec::new(),
             dice: Seeded::new(seed),
             seed,
             budget,
@@ -80,14 +84,30 @@ impl Searcher {
         Searcher { goes_on: Box::new(goes_on), ..self }
     }
 
-    /// Imagines worlds for this answer.
+    /// Imagines worlds for this answer: strangers are like one's own side, each otherwise in each world.
     fn imagine(&mut self, window: &Window<'_>) {
-        let foes = self.notes.foes();
+        let view = window.view();
+        if self.people.is_empty() {
+            self.people = like_our_own(window, &view);
+        }
+        let known: Vec<Foe> = view.others.iter().map(|other| self.notes.of(other.figure)).collect();
         for place in 0..self.budget.worlds.max(1) {
+            let foes: Vec<Foe> = known.iter().map(|foe| self.somebody(foe)).collect();
             match self.worlds.get_mut(place) {
-                Some(world) => world.imagine(window, foes, &mut self.dice),
-                None => self.worlds.push(Imagined::new(window, foes, &mut self.dice)),
+                Some(world) => world.imagine(window, &foes, &mut self.dice),
+                None => self.worlds.push(Imagined::new(window, &foes, &mut self.dice)),
             }
+        }
+    }
+
+    /// Somebody as he may be: what is known of him, and for the rest the gifts of one of those who are likely.
+    fn somebody(&mut self, foe: &Foe) -> Foe {
+        let mut gift = |of: fn(&Gifts) -> i16| any(&mut self.dice, &self.people).map(|gifts| of(&gifts));
+        Foe {
+            quickness: foe.quickness.or_else(|| gift(|gifts| gifts.quickness)),
+            accuracy: foe.accuracy.or_else(|| gift(|gifts| gifts.accuracy)),
+            strength: foe.strength.or_else(|| gift(|gifts| gifts.strength)),
+            ..*foe
         }
     }
 
