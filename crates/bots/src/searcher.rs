@@ -27,12 +27,17 @@ pub struct Budget {
 
 impl Budget {
     /// What he thinks if nobody says otherwise.
-    pub const USUAL: Budget = Budget { worlds: 12, fights: 48 };
+    pub const USUAL: Budget = Budget { worlds: 12, fights: 192 };
 }
 
 /// An answer must be so much better than the first thought to take its place, in thousandths of a win (ours): luck makes
 /// differences too.
 const CLEARLY: i64 = 15;
+
+/// Makes the dice of imagined fights others than those of the thoughts about them.
+const THOUGHTS: u64 = 0x5ea7;
+/// The numbers of the dice with which moves are made, beyond those of all fights.
+const FIRST: u32 = 1 << 19;
 
 /// Somebody who thinks ahead.
 pub struct Searcher {
@@ -124,7 +129,7 @@ impl Searcher {
         while fights <= self.budget.fights && (self.goes_on)() {
             for one in &mut tried {
                 orders[place].1 = one.order.clone();
-                self.play(window, orders, one, fights.max(1));
+                self.play(window, orders, one, ask, fights.max(1));
             }
             keep_best(&mut tried, &first);
             fights = fights.max(1) * 2;
@@ -132,17 +137,24 @@ impl Searcher {
         orders[place].1 = self.chosen(window, figure, &tried, &first);
     }
 
-    /// Plays an answer until it has had so many fights.
-    fn play(&mut self, window: &Window<'_>, orders: &Orders, one: &mut Tried, fights: u32) {
+    /// Plays an answer until it has had so many fights, world by world. Moves need no dice of their own in each fight;
+    /// shots do.
+    fn play(&mut self, window: &Window<'_>, orders: &Orders, one: &mut Tried, ask: Ask, fights: u32) {
         let rollout = self.rollout.get_or_insert_with(|| Rollout::new(&self.worlds[0]));
-        while one.fights < fights {
-            let number = one.fights;
-            let world = &self.worlds[number as usize % self.worlds.len()];
-            let stream = self.asked << 20 | u64::from(number);
-            let mut dice = Seeded::stream(Seed(self.seed.0 ^ 0x5ea7), stream);
-            one.sum += rollout.value(world, window.side(), orders, &mut dice);
-            one.fights += 1;
+        let stream =
+            |number: u32| Seeded::stream(Seed(self.seed.0 ^ THOUGHTS), self.asked << 20 | u64::from(number));
+        for (place, world) in (0..).zip(&self.worlds) {
+            let numbers = (one.fights..fights).filter(|number| *number as usize % self.worlds.len() == place);
+            let mut begun = false;
+            for number in numbers {
+                if !std::mem::replace(&mut begun, true) {
+                    let mut dice = (ask == Ask::Act).then(|| stream(FIRST + number));
+                    rollout.begin(world, window.side(), orders, dice.as_mut());
+                }
+                one.sum += rollout.value(window.side(), &mut stream(number));
+            }
         }
+        one.fights = one.fights.max(fights);
     }
 
     /// The best of what was tried, unless the first thought is about as good.
