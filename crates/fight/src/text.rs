@@ -88,65 +88,20 @@ pub fn read_line(text: &str, names: &Names) -> Result<(FigureId, Order), TextFau
     Ok((who, order))
 }
 
-/// Every word that an order can begin with.
-const VERBS: [&str; 56] = [
-    "place",
-    "stay",
-    "crawl",
-    "walk",
-    "dodge",
-    "run",
-    "trot",
-    "gallop",
-    "fire",
-    "aim",
-    "hold",
-    "punch",
-    "strike",
-    "grapple",
-    "keep",
-    "wait",
-    "reload",
-    "clear",
-    "draw",
-    "holster",
-    "drop",
-    "mount",
-    "dismount",
-    "lead",
-    "let",
-    "unsheathe",
-    "board",
-    "alight",
-    "take",
-    "pick",
-    "put",
-    "hand",
-    "arm",
-    "open",
-    "shut",
-    "lock",
-    "tip",
-    "surrender",
-    "capture",
-    "lift",
-    "lower",
-    "lay",
-    "light",
-    "hurl",
-    "serve",
-    "swing",
-    "drink",
-    "leave",
-    "facing",
-    "leaning",
-    "watching",
-    "standing",
-    "kneeling",
-    "prone",
-    "mounted",
-    "unless",
+/// The words that an order begins with, before those of deeds.
+const FIRST: [&str; 16] = [
+    "place", "stay", "crawl", "walk", "dodge", "run", "trot", "gallop", "fire", "aim", "hold", "punch",
+    "strike", "grapple", "keep", "wait",
 ];
+
+/// And after them.
+const LAST: [&str; 8] =
+    ["facing", "leaning", "watching", "standing", "kneeling", "prone", "mounted", "unless"];
+
+/// All the words that an order may begin with.
+fn verbs() -> Vec<&'static str> {
+    FIRST.iter().chain(&deed::VERBS).chain(&LAST).copied().collect()
+}
 
 /// Whichever kind of order comes next.
 fn order(words: &mut Words<'_>) -> Result<Order, TextFault> {
@@ -157,8 +112,10 @@ fn order(words: &mut Words<'_>) -> Result<Order, TextFault> {
         Some("punch" | "strike" | "grapple" | "keep" | "wait") => {
             brawl::read(words).map(|(foe, action)| Order::Brawl { foe, action })
         }
-        Some(verb) if VERBS.contains(&verb) || act::KNOWN.contains(&verb) => act::read(words).map(Order::Act),
-        _ => Err(words.fault("an order", &VERBS)),
+        Some(verb) if verbs().contains(&verb) || act::KNOWN.contains(&verb) => {
+            act::read(words).map(Order::Act)
+        }
+        _ => Err(words.fault("an order", &verbs())),
     }
 }
 

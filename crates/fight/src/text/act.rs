@@ -180,7 +180,7 @@ fn read_part(words: &mut Words<'_>, act: &mut Act) -> Result<usize, TextFault> {
         return Ok(3);
     }
     if !deed::VERBS.iter().any(|word| words.is(word)) {
-        return Err(words.fault("what he does at the end of his way", &super::VERBS));
+        return Err(words.fault("what he does at the end of his way", &super::verbs()));
     }
     act.deed = deed::read(words)?;
     Ok(4)
