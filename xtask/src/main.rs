@@ -25,7 +25,7 @@ fn main() -> ExitCode {
         Some("test") => test(),
         _ => {
             println!(
-                "usage: cargo xtask test    formatting, lints, all tests, documentation, the bars of duel and sight"
+                "usage: cargo xtask test    formatting, lints, all tests, documentation, the bars of duel, fight and sight"
             );
             ExitCode::from(2)
         }
