@@ -3,7 +3,8 @@
 //! loaded and played again byte for byte, nothing appears or vanishes, and every game ends in time.
 //!
 //! A short run is part of the tests; `SIXGUN_GAMES=4000 cargo test -p fight --test conformance` plays more, and
-//! `SIXGUN_FIRST=17 SIXGUN_GAMES=1` plays one of them again.
+//! `SIXGUN_FIRST=17 SIXGUN_GAMES=1` plays one of them again. With `SIXGUN_LOADS=1` every step is also loaded from the very
+//! beginning, which plays the whole game so far again at each of them.
 
 mod common;
 mod conform;
@@ -30,6 +31,14 @@ const LOADS: u8 = 40;
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|number| number.parse().ok())
+}
+
+/// One step of so many is loaded from the very beginning.
+fn loads() -> u8 {
+    number("SIXGUN_LOADS")
+        .and_then(|every| u8::try_from(every).ok())
+        .filter(|every| *every > 0)
+        .unwrap_or(LOADS)
 }
 
 /// A scenario with variants, optional rules and hidden movement at random.
@@ -119,7 +128,7 @@ impl Watched {
         read.unwrap_or_else(|fault| panic!("{fault}"));
         assert!(story == self.story[from..], "other things happen in what is loaded");
         self.is_the_same(&self.loaded, &text);
-        if one_in(&mut self.dice, LOADS) {
+        if one_in(&mut self.dice, loads()) {
             self.is_the_same(&from_the_beginning(&text), &text);
         }
         std::mem::swap(&mut self.game, &mut self.loaded);
