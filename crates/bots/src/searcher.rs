@@ -1,9 +1,12 @@
 //! The searcher: begins with what another player would do, imagines fights that may be the real one, and plays each of
-//! several answers to the end in all of them, with the real engine and his own dice. What comes out best he does.
+//! several volleys on in all of them, with the real engine and his own dice. What comes out best he fires.
 //!
-//! He goes figure by figure. Of many answers most are soon seen to be worse: half of them are given up after a few
-//! fights, half of the rest after some more, and so on. All answers are played with the same dice, so that luck
-//! favours none.
+//! He goes figure by figure. Of many volleys most are soon seen to be worse: half of them are given up after a few
+//! fights, half of the rest after some more, and so on. All are played with the same dice, so that luck favours none, and
+//! the first thought is given up only where the difference, fight by fight, is more than luck.
+//!
+//! Where to go he leaves to the first thought. In imagined fights everybody stands and shoots, which says much about a
+//! volley and little about a place; searching moves as well cost ten times as much and won fewer fights.
 
 mod rollout;
 mod ways;
@@ -14,7 +17,6 @@ use chance::{Seed, Seeded};
 use fight::scenario::FigureId;
 use fight::{Ask, Foe, Gifts, Imagined, Order, Seen, Window};
 use rollout::{Rollout, WIN};
-use town::Search;
 
 /// How much a searcher may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,14 +32,13 @@ impl Budget {
     pub const USUAL: Budget = Budget { worlds: 12, fights: 192 };
 }
 
-/// An answer must be so much better than the first thought to take its place, in thousandths of a win (ours): luck makes
-/// differences too.
-const CLEARLY: i64 = 15;
+/// An answer must be so much better than the first thought to take its place, in thousandths of a win (ours).
+const CLEARLY: i64 = 8;
+/// And the difference must be so many times what luck makes of it, in tenths (ours).
+const NOT_BY_LUCK: i64 = 10;
 
 /// Makes the dice of imagined fights others than those of the thoughts about them.
 const THOUGHTS: u64 = 0x5ea7;
-/// The numbers of the dice with which moves are made, beyond those of all fights.
-const FIRST: u32 = 1 << 19;
 
 /// Somebody who thinks ahead.
 pub struct Searcher {
@@ -51,7 +52,6 @@ pub struct Searcher {
     asked: u64,
     worlds: Vec<Imagined>,
     rollout: Option<Rollout>,
-    search: Search,
     reasons: Vec<(FigureId, String)>,
     /// Whether he may go on: a clock of whoever asks him.
     goes_on: Box<dyn Fn() -> bool + Send>,
@@ -60,8 +60,8 @@ pub struct Searcher {
 /// An answer for one figure, and how it has done so far.
 struct Tried {
     order: Order,
-    sum: i64,
-    fights: u32,
+    /// What each fight was worth, by the number of its dice.
+    values: Vec<i64>,
 }
 
 impl Searcher {
@@ -77,7 +77,6 @@ impl Searcher {
             asked: 0,
             worlds: Vec::new(),
             rollout: None,
-            search: Search::new(),
             reasons: Vec::new(),
             goes_on: Box::new(|| true),
         }
@@ -116,20 +115,20 @@ impl Searcher {
         }
     }
 
-    /// Tries answers for one figure, the others as they stand; the best takes its place.
-    fn improve(&mut self, window: &Window<'_>, orders: &mut Orders, place: usize, ask: Ask) {
+    /// Tries volleys for one figure, the others as they stand; the best takes its place.
+    fn improve(&mut self, window: &Window<'_>, orders: &mut Orders, place: usize) {
         let (figure, first) = orders[place].clone();
-        let list = ways::ways(window, figure, ask, &first, &mut self.search);
+        let list = ways::ways(window, figure, &first);
         if list.len() < 2 {
             return;
         }
         let mut tried: Vec<Tried> =
-            list.into_iter().map(|order| Tried { order, sum: 0, fights: 0 }).collect();
+            list.into_iter().map(|order| Tried { order, values: Vec::new() }).collect();
         let mut fights = self.budget.fights / 8;
         while fights <= self.budget.fights && (self.goes_on)() {
             for one in &mut tried {
                 orders[place].1 = one.order.clone();
-                self.play(window, orders, one, ask, fights.max(1));
+                self.play(window, orders, one, fights.max(1));
             }
             keep_best(&mut tried, &first);
             fights = fights.max(1) * 2;
@@ -137,24 +136,16 @@ impl Searcher {
         orders[place].1 = self.chosen(window, figure, &tried, &first);
     }
 
-    /// Plays an answer until it has had so many fights, world by world. Moves need no dice of their own in each fight;
-    /// shots do.
-    fn play(&mut self, window: &Window<'_>, orders: &Orders, one: &mut Tried, ask: Ask, fights: u32) {
+    /// Plays an answer until it has had so many fights. Each number of a fight has its world and its dice, whatever the
+    /// answer.
+    fn play(&mut self, window: &Window<'_>, orders: &Orders, one: &mut Tried, fights: u32) {
         let rollout = self.rollout.get_or_insert_with(|| Rollout::new(&self.worlds[0]));
-        let stream =
-            |number: u32| Seeded::stream(Seed(self.seed.0 ^ THOUGHTS), self.asked << 20 | u64::from(number));
-        for (place, world) in (0..).zip(&self.worlds) {
-            let numbers = (one.fights..fights).filter(|number| *number as usize % self.worlds.len() == place);
-            let mut begun = false;
-            for number in numbers {
-                if !std::mem::replace(&mut begun, true) {
-                    let mut dice = (ask == Ask::Act).then(|| stream(FIRST + number));
-                    rollout.begin(world, window.side(), orders, dice.as_mut());
-                }
-                one.sum += rollout.value(window.side(), &mut stream(number));
-            }
+        let stream = |number: u64| Seeded::stream(Seed(self.seed.0 ^ THOUGHTS), self.asked << 20 | number);
+        for number in one.values.len()..fights as usize {
+            let world = &self.worlds[number % self.worlds.len()];
+            let value = rollout.value(world, window.side(), orders, &mut stream(number as u64));
+            one.values.push(value);
         }
-        one.fights = one.fights.max(fights);
     }
 
     /// The best of what was tried, unless the first thought is about as good.
@@ -162,7 +153,7 @@ impl Searcher {
         let plain = tried.iter().find(|one| one.order == *first);
         let best = tried.iter().max_by_key(|one| one.mean());
         let (Some(best), Some(plain)) = (best, plain) else { return first.clone() };
-        if best.mean() < plain.mean() + CLEARLY {
+        if !best.is_clearly_better(plain) {
             return first.clone();
         }
         let share = |one: &Tried| one.mean() * 100 / WIN;
@@ -170,7 +161,7 @@ impl Searcher {
         let line = format!(
             "{what}: {} % in {} imagined fights, against {} % for {thought}",
             share(best),
-            best.fights,
+            best.values.len(),
             share(plain)
         );
         self.reasons.retain(|(other, _)| *other != figure);
@@ -181,7 +172,16 @@ impl Searcher {
 
 impl Tried {
     fn mean(&self) -> i64 {
-        self.sum / i64::from(self.fights.max(1))
+        self.values.iter().sum::<i64>() / (self.values.len().max(1) as i64)
+    }
+
+    /// Whether it does better than another by more than luck makes of the differences between fights with the same dice.
+    fn is_clearly_better(&self, other: &Tried) -> bool {
+        let differences = || self.values.iter().zip(&other.values).map(|(one, other)| one - other);
+        let count = differences().count().max(1) as i64;
+        let mean = differences().sum::<i64>() / count;
+        let spread = differences().map(|one| (one - mean).pow(2)).sum::<i64>() / count;
+        mean >= CLEARLY && mean.pow(2) * 100 >= NOT_BY_LUCK.pow(2) * spread / count
     }
 }
 
@@ -213,12 +213,12 @@ impl Player for Searcher {
         self.reasons = self.first.reasons();
         self.asked += 1;
         let Some((ask, _)) = window.asks() else { return orders };
-        if !matches!(ask, Ask::Act | Ask::Fire) {
+        if ask != Ask::Fire {
             return orders;
         }
         self.imagine(window);
         for place in 0..orders.len() {
-            self.improve(window, &mut orders, place, ask);
+            self.improve(window, &mut orders, place);
         }
         orders
     }

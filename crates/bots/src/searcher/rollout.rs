@@ -13,67 +13,35 @@ const TURNS: u16 = 4;
 /// Room to play imagined fights in.
 #[derive(Debug)]
 pub(crate) struct Rollout {
-    /// A world after an answer.
-    base: Imagined,
-    /// How far that has gone.
-    begun: Begun,
     trial: Imagined,
     orders: Orders,
 }
 
-/// How far a world has gone after an answer.
-#[derive(Clone, Copy, Debug)]
-enum Begun {
-    /// The answer was refused.
-    Refused,
-    /// It was taken, and nothing has been done yet.
-    Taken,
-    /// It was done, and somebody is asked again.
-    Done,
-    /// It was done, and all is over.
-    Over(Outcome),
-}
-
 impl Rollout {
     pub(crate) fn new(world: &Imagined) -> Rollout {
-        Rollout { base: world.clone(), begun: Begun::Refused, trial: world.clone(), orders: Orders::new() }
+        Rollout { trial: world.clone(), orders: Orders::new() }
     }
 
-    /// Gives an answer in a world. With dice it is done at once, which saves looking for the same way again in every
-    /// fight that begins so; without, each fight does it by its own dice.
-    pub(crate) fn begin(
+    /// What an answer is worth in a world with these dice, in thousandths of a win.
+    pub(crate) fn value(
         &mut self,
         world: &Imagined,
         side: SideId,
         orders: &Orders,
-        dice: Option<&mut impl Chance>,
-    ) {
-        self.base.copy(world);
-        self.begun = match (self.base.answer(side, orders), dice) {
-            (Err(_), _) => Begun::Refused,
-            (Ok(()), None) => Begun::Taken,
-            (Ok(()), Some(dice)) => self.base.proceed(dice).map_or(Begun::Done, Begun::Over),
-        };
-    }
-
-    /// What the answer is worth in that world with these dice, in thousandths of a win.
-    pub(crate) fn value(&mut self, side: SideId, dice: &mut impl Chance) -> i64 {
-        self.trial.copy(&self.base);
-        let mut asked = match self.begun {
-            Begun::Refused => return 0,
-            Begun::Over(outcome) => return self.ended(outcome, side),
-            Begun::Taken => false,
-            Begun::Done => true,
-        };
+        dice: &mut impl Chance,
+    ) -> i64 {
+        self.trial.copy(world);
+        if self.trial.answer(side, orders).is_err() {
+            return 0;
+        }
         let last = self.trial.turn() + TURNS;
         loop {
-            if asked && (self.trial.turn() > last || !self.everybody_answers()) {
-                return self.standing(side);
-            }
             if let Some(outcome) = self.trial.proceed(dice) {
                 return self.ended(outcome, side);
             }
-            asked = true;
+            if self.trial.turn() > last || !self.everybody_answers() {
+                return self.standing(side);
+            }
         }
     }
 
