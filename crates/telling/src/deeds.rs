@@ -1,6 +1,6 @@
 //! Words for what people do beside moving and shooting, and for what stands on edges.
 
-use super::cast::{Cast, spot};
+use crate::cast::{Cast, spot};
 use fight::scenario::FigureId;
 use fight::{Deed, Halt, Happens, SHELF};
 use rules::{Gait, Side};

@@ -1,15 +1,15 @@
 //! Words for what happens to people beside gunfire, to horses, wheels and things, and to the town.
 
-use super::cast::{Cast, spot};
-use super::story::{Reason, Teller, ended};
-use super::{deeds, shots};
-use crate::words;
+use crate::cast::{Cast, spot};
+use crate::ending::ended;
+use crate::story::{Reason, Teller};
+use crate::{deeds, shots, words};
 use fight::scenario::{Effect, FigureId};
 use fight::{BigGunEvent, Event};
 
 impl Teller {
     /// What happens to somebody, and who leaves.
-    pub(super) fn of_harm<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
+    pub(crate) fn of_harm<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
         let name = |figure: FigureId| cast.figure(figure).to_owned();
         match *event {
             Event::Stray { shooter, figure, face, hit } => {

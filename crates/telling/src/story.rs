@@ -1,28 +1,22 @@
 //! The story of a fight in plain words: a sentence for everything that happens, with the numbers behind it.
 
-use super::cast::{Cast, spot};
-use super::{deeds, shots};
-use crate::commands::brawl::telling;
-use crate::figures;
-use crate::out::{Ink, Look, Page};
-use crate::words;
+use crate::cast::{Cast, spot};
+use crate::number::Number;
+use crate::{brawls, deeds, shots, words};
 use fight::scenario::FigureId;
-use fight::{Deed, Event, Order, Outcome, SOMEBODY, text};
+use fight::{Deed, Event, Order, SOMEBODY, text};
 use rules::brawling::BrawlEvent;
 use rules::sheet::{capital, signed};
 use rules::{Gait, Tally};
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use town::{Pose, Square};
-
-/// What the sum of a speed begins with.
-const SPEED: &str = "Speed of";
 
 /// Who moves when, where one moves after the other.
 const ORDER: &str = "Order of moves, the lowest first";
 
 /// A tally that may be missing.
-pub(crate) trait Reason {
+pub trait Reason {
     /// The tally, if it is known.
     fn tally(&self) -> Option<&Tally>;
 }
@@ -40,50 +34,19 @@ impl Reason for Option<Tally> {
 }
 
 /// Something that happened, in a sentence or two.
-#[derive(Clone, Debug)]
-pub(crate) struct Beat {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Beat {
     /// In which turn.
-    pub(crate) turn: u16,
+    pub turn: u16,
     /// What happened.
-    pub(crate) says: String,
-    /// The numbers behind it, each with what it is.
-    pub(crate) tallies: Vec<(String, Tally)>,
-}
-
-impl Beat {
-    /// The sentence on a page, with its numbers below.
-    pub(crate) fn tell(&self, page: &mut Page, look: Look) {
-        page.prose(2, Ink::Plain, &self.says);
-        // The sums of speeds fill a page; they are told where more is to be said, and to programs.
-        let told = |name: &str| look.verbose || !name.starts_with(SPEED);
-        for (name, tally) in self.tallies.iter().filter(|(name, _)| told(name)) {
-            page.prose(6, Ink::Faint, &sum(name, tally, look));
-        }
-    }
-
-    /// The same for programs.
-    pub(crate) fn json(&self) -> Value {
-        let tallies: Vec<Value> = self.tallies.iter().map(named_json).collect();
-        json!({ "kind": "told", "turn": self.turn, "says": self.says, "tallies": tallies })
-    }
-}
-
-/// A tally with what it is, in one line.
-pub(crate) fn sum(name: &str, tally: &Tally, look: Look) -> String {
-    let sum = figures::tally(tally, Look { colour: false, ..look });
-    format!("{name}: {}", sum.replacen("= 0 base, ", "= ", 1))
-}
-
-/// A tally with what it is, for programs.
-pub(crate) fn named_json((name, tally): &(String, Tally)) -> Value {
-    let mut object = figures::tally_json(tally);
-    object["name"] = json!(name);
-    object
+    pub says: String,
+    /// The numbers behind it.
+    pub tallies: Vec<Number>,
 }
 
 /// Puts words on events, one after the other.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Teller {
+pub struct Teller {
     beats: Vec<Beat>,
     turn: u16,
     /// Those on the move: where they started, where they are, and how they go.
@@ -92,19 +55,19 @@ pub(crate) struct Teller {
     rolling: BTreeMap<String, Square>,
     /// Several events that make one sentence: what it begins with, and what it lists.
     gathered: Option<(&'static str, Vec<String>)>,
-    speeds: Vec<(String, Tally)>,
+    speeds: Vec<Number>,
     /// What wounds of the same moment leave of those who have them.
     taken: Vec<(String, String)>,
 }
 
 impl Teller {
     /// Goes on from a turn.
-    pub(crate) fn from_turn(turn: u16) -> Teller {
+    pub fn from_turn(turn: u16) -> Teller {
         Teller { turn, ..Teller::default() }
     }
 
     /// What has been told, and what was still to be told.
-    pub(crate) fn finish(&mut self, cast: &Cast) -> Vec<Beat> {
+    pub fn finish(&mut self, cast: &Cast) -> Vec<Beat> {
         self.flush();
         for (figure, (_, at, gait)) in std::mem::take(&mut self.going) {
             let name = cast.figure(FigureId(figure)).to_owned();
@@ -115,7 +78,7 @@ impl Teller {
     }
 
     /// Starts a new sentence.
-    pub(super) fn beat(&mut self, says: String) {
+    pub(crate) fn beat(&mut self, says: String) {
         self.flush();
         let says = capital(&says);
         if self.beats.last().is_none_or(|last| last.says != says) {
@@ -124,7 +87,7 @@ impl Teller {
     }
 
     /// Adds to what was said last.
-    pub(super) fn add(&mut self, says: &str) {
+    pub(crate) fn add(&mut self, says: &str) {
         match self.beats.last_mut() {
             None => self.beat(says.to_owned()),
             Some(last) => {
@@ -135,19 +98,19 @@ impl Teller {
     }
 
     /// Adds a number to what was said last.
-    pub(super) fn number(&mut self, name: String, tally: Tally) {
+    pub(crate) fn number(&mut self, name: String, tally: Tally) {
         if let Some(last) = self.beats.last_mut() {
-            last.tallies.push((name, tally));
+            last.tallies.push(Number::new(name, tally));
         }
     }
 
     /// A net speed, told with those that follow it.
-    pub(super) fn speed(&mut self, name: String, tally: Option<&Tally>) {
+    pub(crate) fn speed(&mut self, name: &str, tally: Option<&Tally>) {
         let Some(tally) = tally else { return };
         let told =
             self.beats.last().is_some_and(|beat| beat.turn == self.turn && beat.says.contains("fires at"));
         self.gather(if told { "Speed now" } else { "Speed" }, format!("{name} {}", tally.total()));
-        self.speeds.push((format!("{SPEED} {name}"), *tally));
+        self.speeds.push(Number::speed(name, *tally));
     }
 
     /// Keeps something for a sentence with others of its kind.
@@ -177,7 +140,7 @@ impl Teller {
     }
 
     /// What a wound of the same moment leaves of somebody; of several the last counts.
-    pub(super) fn takes(&mut self, name: String, left: String) {
+    pub(crate) fn takes(&mut self, name: String, left: String) {
         match self.taken.iter_mut().find(|(other, _)| *other == name) {
             Some((_, said)) => *said = left,
             None => self.taken.push((name, left)),
@@ -210,7 +173,7 @@ impl Teller {
     }
 
     /// Takes an event. Told bare it has no dice and no strength.
-    pub(crate) fn hear<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
+    pub fn hear<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
         if !matches!(event, Event::HorseMoved { .. } | Event::WagonMoved { .. } | Event::Moved { .. }) {
             self.rolled();
         }
@@ -337,7 +300,7 @@ impl Teller {
                 let rolled = if face == 0 { String::new() } else { format!(" (rolled {face:02})") };
                 format!("{} goes for {}{rolled}: {}.", name(actor), name(foe), blow.label())
             }
-            _ => telling::sentence(event, &name),
+            _ => brawls::sentence(event, &name),
         };
         let begins = matches!(
             event,
@@ -356,13 +319,5 @@ impl Teller {
         {
             self.number("Added to the dice".to_owned(), modifiers.tally(cast.book()));
         }
-    }
-}
-
-/// How it ended, in a sentence.
-pub(crate) fn ended(cast: &Cast, outcome: Outcome) -> String {
-    match outcome.winner {
-        None => "It is over, and nobody has won.".to_owned(),
-        Some(side) => format!("It is over. The winner: {}.", cast.side_name(side)),
     }
 }
