@@ -1,7 +1,7 @@
 //! Words for what happens in a fight, for whoever shows it: a terminal, a browser, a file.
 //!
 //! A [`Teller`] hears the events that a side perceives ([`fight::Seen`]) or those of a record, and makes of them
-//! [`Beat`]s: a sentence or two, and the numbers behind it with their reasons. A [`Cast`] gives the
+//! [`Beat`]s: a sentence or two, the numbers behind it with their reasons, and which events it tells. A [`Cast`] gives the
 //! names. [`Scene`] says who is where, [`Chooser`] what somebody may well do, [`ending`] how it ended, [`questions`] what is
 //! asked and why an answer is refused.
 //!
@@ -14,6 +14,7 @@ mod choices;
 mod deeds;
 pub mod ending;
 mod number;
+mod people;
 pub mod phrases;
 pub mod questions;
 mod scene;
@@ -26,4 +27,4 @@ pub use cast::{Cast, spot};
 pub use choices::{Choice, Chooser, nothing};
 pub use number::{Number, Part, Sum, sum};
 pub use scene::{Line, Listed, Scene, arms};
-pub use story::{Beat, Reason, Teller};
+pub use story::{Beat, Reason, Teller, tell};

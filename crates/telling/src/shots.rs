@@ -71,8 +71,15 @@ impl Teller {
                 self.beat(phrases::misfire(&cast.target_of(figure), what));
             }
             Event::Fired { figure, target, shot, of, ref tally, face, hit } => {
-                let who = (cast.target_of(figure), cast.target_of(target));
-                self.fired(who, (shot, of), tally.tally().copied(), face, hit);
+                let (name, target) = (cast.target_of(figure), cast.target_of(target));
+                let tally = tally.tally().copied();
+                match self.astray.take() == Some(figure) && !hit {
+                    true => self.add(&format!("It was meant for {target}.")),
+                    false => self.fired((&name, &target), (shot, of), tally, face, hit),
+                }
+                if let Some(tally) = tally {
+                    self.number(format!("Chance of {name}"), tally);
+                }
             }
             Event::Forfeits { figure, shots } => {
                 let shots = words::count(shots.into(), "shot");
@@ -98,7 +105,7 @@ impl Teller {
 
     fn fired(
         &mut self,
-        (name, target): (String, String),
+        (name, target): (&str, &str),
         (shot, of): (u8, u8),
         tally: Option<rules::Tally>,
         face: u16,
@@ -115,11 +122,8 @@ impl Teller {
             (Some(tally), face) => format!(": {} or less, rolls {:02}", tally.total(), face % 100),
         };
         let by = tally.map_or(10, |tally| i16::try_from(face).unwrap_or(0) - tally.total());
-        let result = if hit { "A hit!".to_owned() } else { miss(&target, by) };
+        let result = if hit { "A hit!".to_owned() } else { miss(target, by) };
         self.beat(format!("{name} fires at {target}{which}{rolled}. {result}"));
-        if let Some(tally) = tally {
-            self.number(format!("Chance of {name}"), tally);
-        }
     }
 
     /// What comes of a shot.

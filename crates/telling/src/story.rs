@@ -2,15 +2,15 @@
 
 use crate::cast::{Cast, spot};
 use crate::number::Number;
-use crate::{brawls, deeds, shots, words};
+use crate::{deeds, words};
 use fight::scenario::FigureId;
-use fight::{Deed, Event, Order, SOMEBODY, text};
-use rules::brawling::BrawlEvent;
-use rules::sheet::{capital, signed};
+use fight::{Event, Seen};
+use rules::sheet::capital;
 use rules::{Gait, Tally};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use town::{Pose, Square};
+use std::ops::Range;
+use town::Square;
 
 /// Who moves when, where one moves after the other.
 const ORDER: &str = "Order of moves, the lowest first";
@@ -42,6 +42,35 @@ pub struct Beat {
     pub says: String,
     /// The numbers behind it.
     pub tallies: Vec<Number>,
+    /// Which events it tells, from the first to behind the last, counted from 0 since the teller last finished. What
+    /// happens at the same time overlaps, and an event without words is in no beat. Whoever shows the beats one by
+    /// one beside a board shows there, with each beat, all events before the highest end so far.
+    pub events: Range<usize>,
+}
+
+/// Somebody on the move.
+#[derive(Clone, Debug)]
+struct Going {
+    from: Square,
+    at: Square,
+    gait: Gait,
+    events: Range<usize>,
+}
+
+/// Several events that make one sentence: what it begins with, and what it lists.
+#[derive(Clone, Debug)]
+struct Gathered {
+    what: &'static str,
+    list: Vec<String>,
+    events: Range<usize>,
+}
+
+/// What a wound of the same moment leaves of somebody.
+#[derive(Clone, Debug)]
+struct Taken {
+    name: String,
+    left: String,
+    events: Range<usize>,
 }
 
 /// Puts words on events, one after the other.
@@ -49,15 +78,30 @@ pub struct Beat {
 pub struct Teller {
     beats: Vec<Beat>,
     turn: u16,
-    /// Those on the move: where they started, where they are, and how they go.
-    going: BTreeMap<u8, (Square, Square, Gait)>,
+    /// The events heard since it last finished, with the one that is being told.
+    heard: usize,
+    going: BTreeMap<u8, Going>,
     /// Horses without a rider and wheels on the move, by name.
-    rolling: BTreeMap<String, Square>,
-    /// Several events that make one sentence: what it begins with, and what it lists.
-    gathered: Option<(&'static str, Vec<String>)>,
+    rolling: BTreeMap<String, (Square, Range<usize>)>,
+    gathered: Option<Gathered>,
     speeds: Vec<Number>,
-    /// What wounds of the same moment leave of those who have them.
-    taken: Vec<(String, String)>,
+    taken: Vec<Taken>,
+    /// Whose arrow was shot high and comes down elsewhere: what it was meant for is still to be said.
+    pub(crate) astray: Option<u8>,
+    /// Where horses were last said to be.
+    pub(crate) horses: BTreeMap<u8, Square>,
+}
+
+/// What a side perceived from a turn on, in words. The numbers of events in the beats are places in `seen`.
+pub fn tell(cast: &Cast, turn: u16, seen: &[Seen]) -> Vec<Beat> {
+    let mut teller = Teller::from_turn(turn);
+    seen.iter().for_each(|seen| teller.hear(cast, &seen.event, seen.bare));
+    teller.finish(cast)
+}
+
+/// Makes a range reach over another.
+fn widen(range: &mut Range<usize>, other: &Range<usize>) {
+    *range = range.start.min(other.start)..range.end.max(other.end);
 }
 
 impl Teller {
@@ -69,30 +113,44 @@ impl Teller {
     /// What has been told, and what was still to be told.
     pub fn finish(&mut self, cast: &Cast) -> Vec<Beat> {
         self.flush();
-        for (figure, (_, at, gait)) in std::mem::take(&mut self.going) {
+        for (figure, Going { at, gait, events, .. }) in std::mem::take(&mut self.going) {
             let name = cast.figure(FigureId(figure)).to_owned();
-            self.beat(format!("{name} {} as far as {}.", deeds::goes(gait), cast.at(at)));
+            self.beat_of(format!("{name} {} as far as {}.", deeds::goes(gait), cast.at(at)), events);
         }
         self.rolled();
+        self.heard = 0;
         std::mem::take(&mut self.beats)
+    }
+
+    /// The event that is being told.
+    fn now(&self) -> Range<usize> {
+        self.heard.saturating_sub(1)..self.heard
     }
 
     /// Starts a new sentence.
     pub(crate) fn beat(&mut self, says: String) {
+        self.beat_of(says, self.now());
+    }
+
+    /// Starts a new sentence about some events.
+    fn beat_of(&mut self, says: String, events: Range<usize>) {
         self.flush();
         let says = capital(&says);
-        if self.beats.last().is_none_or(|last| last.says != says) {
-            self.beats.push(Beat { turn: self.turn, says, tallies: Vec::new() });
+        match self.beats.last_mut().filter(|last| last.says == says) {
+            Some(last) => widen(&mut last.events, &events),
+            None => self.beats.push(Beat { turn: self.turn, says, tallies: Vec::new(), events }),
         }
     }
 
     /// Adds to what was said last.
     pub(crate) fn add(&mut self, says: &str) {
+        let now = self.now();
         match self.beats.last_mut() {
             None => self.beat(says.to_owned()),
             Some(last) => {
                 last.says.push(' ');
                 last.says.push_str(&capital(says));
+                widen(&mut last.events, &now);
             }
         }
     }
@@ -114,66 +172,90 @@ impl Teller {
     }
 
     /// Keeps something for a sentence with others of its kind.
-    fn gather(&mut self, what: &'static str, one: String) {
+    pub(crate) fn gather(&mut self, what: &'static str, one: String) {
+        let now = self.now();
         match &mut self.gathered {
-            Some((same, list)) if *same == what => list.push(one),
+            Some(same) if same.what == what => {
+                same.list.push(one);
+                widen(&mut same.events, &now);
+            }
             _ => {
                 self.flush();
-                self.gathered = Some((what, vec![one]));
+                self.gathered = Some(Gathered { what, list: vec![one], events: now });
             }
         }
     }
 
     /// Somebody's place in the order of moves; the tied roll again.
-    fn in_order(&mut self, name: String, face: u16) {
+    pub(crate) fn in_order(&mut self, name: &str, face: u16) {
         let again = format!("{name} (again");
         let his = |one: &&mut String| match one.split_once(' ') {
             Some((_, rest)) => rest == name || rest.starts_with(&again),
             None => false,
         };
-        let gathered = self.gathered.as_mut().filter(|(what, _)| *what == ORDER);
-        let before = gathered.and_then(|(_, list)| list.iter_mut().find(his));
+        let now = self.now();
+        let gathered = self.gathered.as_mut().filter(|gathered| gathered.what == ORDER);
+        let before = gathered.and_then(|all| Some((all.list.iter_mut().find(his)?, &mut all.events)));
         match before {
-            Some(before) => before.push_str(&format!(" (again {face:02})")),
+            Some((before, events)) => {
+                before.push_str(&format!(" (again {face:02})"));
+                widen(events, &now);
+            }
             None => self.gather(ORDER, format!("{face:02} {name}")),
         }
     }
 
     /// What a wound of the same moment leaves of somebody; of several the last counts.
     pub(crate) fn takes(&mut self, name: String, left: String) {
-        match self.taken.iter_mut().find(|(other, _)| *other == name) {
-            Some((_, said)) => *said = left,
-            None => self.taken.push((name, left)),
+        let events = self.now();
+        match self.taken.iter_mut().find(|taken| taken.name == name) {
+            Some(taken) => {
+                taken.left = left;
+                widen(&mut taken.events, &events);
+            }
+            None => self.taken.push(Taken { name, left, events }),
         }
     }
 
     /// Says what was kept.
     fn flush(&mut self) {
-        if !self.taken.is_empty() {
+        if let Some(mut events) = self.taken.first().map(|first| first.events.clone()) {
+            self.taken.iter().for_each(|taken| widen(&mut events, &taken.events));
             let said: Vec<String> =
-                std::mem::take(&mut self.taken).into_iter().map(|(_, left)| left).collect();
-            self.beats.push(Beat { turn: self.turn, says: capital(&said.join(" ")), tallies: Vec::new() });
+                std::mem::take(&mut self.taken).into_iter().map(|taken| taken.left).collect();
+            let says = capital(&said.join(" "));
+            self.beats.push(Beat { turn: self.turn, says, tallies: Vec::new(), events });
         }
-        if let Some((what, mut list)) = self.gathered.take() {
+        if let Some(Gathered { what, mut list, events }) = self.gathered.take() {
             if what == ORDER {
                 // The lowest moves first; whoever rolled again moves where his first roll put him.
                 list.sort_by_key(|one| one.split(' ').next().and_then(|face| face.parse::<u16>().ok()));
             }
             let says = format!("{what}: {}.", words::list(&list));
             let tallies = std::mem::take(&mut self.speeds);
-            self.beats.push(Beat { turn: self.turn, says, tallies });
+            self.beats.push(Beat { turn: self.turn, says, tallies, events });
         }
     }
 
     /// Says where horses and wheels have gone.
     fn rolled(&mut self) {
-        for (name, at) in std::mem::take(&mut self.rolling) {
-            self.beat(format!("{name} goes to {}.", spot(at)));
+        for (name, (at, events)) in std::mem::take(&mut self.rolling) {
+            self.beat_of(format!("{name} goes to {}.", spot(at)), events);
         }
     }
 
-    /// Takes an event. Told bare it has no dice and no strength.
+    /// A horse or wheels go on.
+    fn rolls(&mut self, name: String, to: Square) {
+        let now = self.now();
+        let rolling = self.rolling.entry(name).or_insert((to, now.clone()));
+        rolling.0 = to;
+        widen(&mut rolling.1, &now);
+    }
+
+    /// Takes an event. Told bare it has no dice and no strength. Every kind of event is named here, so that none is
+    /// left without words because it was forgotten.
     pub fn hear<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
+        self.heard += 1;
         if !matches!(event, Event::HorseMoved { .. } | Event::WagonMoved { .. } | Event::Moved { .. }) {
             self.rolled();
         }
@@ -182,142 +264,92 @@ impl Teller {
                 self.flush();
                 self.turn = *number;
             }
+            // Who is still up has been told as it happened.
+            Event::Ends { .. } => {}
             Event::Gun(event) => self.gun(cast, event, bare),
             Event::Brawl(event) => self.brawl(cast, event, bare),
-            Event::Moved { figure, from, to, gait } => {
-                let going = self.going.entry(figure.0).or_insert((*from, *to, *gait));
-                (going.1, going.2) = (*to, *gait);
-            }
-            Event::Stands { figure, square, facing } => self.stands(cast, *figure, *square, facing.name()),
-            Event::Stopped { figure, at, why } => {
-                let (name, why) = (cast.figure(*figure).to_owned(), deeds::halted(*why));
-                let how = self.going.remove(&figure.0).map_or("stays", |(_, _, gait)| deeds::goes(gait));
-                let how = if how == "stays" { how.to_owned() } else { format!("{how} and stops") };
-                self.beat(format!("{name} {how} at {}: {why}.", cast.at(*at)));
-            }
             Event::HorseMoved { horse, to, .. } => {
-                self.rolling.insert(cast.horse(*horse), *to);
+                self.horses.insert(horse.0, *to);
+                self.rolls(cast.horse(*horse), *to);
             }
-            Event::WagonMoved { wagon, to } => {
-                self.rolling.insert(capital(&cast.wagon(*wagon)), *to);
-            }
-            _ => self.of_man(cast, event, bare),
+            Event::WagonMoved { wagon, to } => self.rolls(capital(&cast.wagon(*wagon)), *to),
+            Event::Moved { .. } | Event::Stands { .. } | Event::Stopped { .. } => self.of_way(cast, event),
+            Event::Sighted { .. }
+            | Event::LostSight { .. }
+            | Event::HorseSighted { .. }
+            | Event::HorseLost { .. }
+            | Event::Found { .. }
+            | Event::Missed { .. }
+            | Event::Furniture { .. }
+            | Event::Heard { .. } => self.of_senses(cast, event),
+            Event::Mustered { .. }
+            | Event::Order { .. }
+            | Event::Placed { .. }
+            | Event::Alarmed { .. }
+            | Event::Arrives { .. }
+            | Event::Morale { .. }
+            | Event::Ordered { .. }
+            | Event::Declared { .. }
+            | Event::Instead { .. }
+            | Event::Did { .. }
+            | Event::Failed { .. }
+            | Event::Readies { .. } => self.of_man(cast, event, bare),
+            Event::Stray { .. }
+            | Event::Arched { .. }
+            | Event::Wound { .. }
+            | Event::Blasted { .. }
+            | Event::Hurled { .. }
+            | Event::Touchy { .. }
+            | Event::Surrenders { .. }
+            | Event::Captured { .. }
+            | Event::Freed { .. }
+            | Event::Left { .. } => self.of_harm(cast, event, bare),
+            Event::Edge { .. }
+            | Event::HorseHit { .. }
+            | Event::Bolts { .. }
+            | Event::Unhorsed { .. }
+            | Event::Struck { .. }
+            | Event::HorseLeft { .. }
+            | Event::WagonLeft { .. }
+            | Event::BigGun { .. }
+            | Event::Blast { .. }
+            | Event::Safe { .. }
+            | Event::Money { .. }
+            | Event::Trigger { .. }
+            | Event::Says { .. }
+            | Event::Ruled { .. }
+            | Event::Over { .. } => self.of_thing(cast, event),
         }
     }
 
-    fn stands(&mut self, cast: &Cast, figure: FigureId, square: Square, facing: &str) {
-        let Some((from, _, gait)) = self.going.remove(&figure.0) else { return };
-        let from = if from == square { String::new() } else { format!(" from {}", spot(from)) };
-        let (name, goes) = (cast.figure(figure).to_owned(), deeds::goes(gait));
-        self.beat(format!("{name} {goes}{from} to {}, facing {facing}.", cast.at(square)));
-    }
-
-    /// What somebody does, learns or suffers.
-    fn of_man<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
-        let name = |figure: FigureId| cast.figure(figure).to_owned();
+    /// A part of somebody's way.
+    fn of_way<T>(&mut self, cast: &Cast, event: &Event<T>) {
+        let now = self.now();
         match *event {
-            // Whoever comes later is nobody's business yet.
-            Event::Mustered { figure } if figure == SOMEBODY => {}
-            Event::Mustered { figure } => self.gather("Taking part", name(figure)),
-            Event::Order { figure, face } => {
-                self.in_order(name(figure), face);
+            Event::Moved { figure, from, to, gait } => {
+                let first = || Going { from, at: to, gait, events: now.clone() };
+                let going = self.going.entry(figure.0).or_insert_with(first);
+                (going.at, going.gait) = (to, gait);
+                widen(&mut going.events, &now);
             }
-            // Where everything is seen, who sees whom is no news.
-            Event::Sighted { .. } | Event::LostSight { .. } if cast.side.is_none() => {}
-            Event::Sighted { figure, square, .. } => {
-                self.gather("In sight now", format!("{} at {}", name(figure), spot(square)));
+            Event::Stands { figure, square, facing } => {
+                let Some(Going { from, gait, mut events, .. }) = self.going.remove(&figure.0) else { return };
+                widen(&mut events, &now);
+                let from = if from == square { String::new() } else { format!(" from {}", spot(from)) };
+                let (name, goes) = (cast.figure(figure), deeds::goes(gait));
+                let says = format!("{name} {goes}{from} to {}, facing {}.", cast.at(square), facing.name());
+                self.beat_of(says, events);
             }
-            Event::LostSight { figure, .. } => self.gather("Out of sight", name(figure)),
-            Event::Placed { figure, square, facing } => {
-                let place = cast.at(square);
-                self.beat(format!("{} takes his place at {place}, facing {}.", name(figure), facing.name()));
+            Event::Stopped { figure, at, why } => {
+                let (how, mut events) = match self.going.remove(&figure.0) {
+                    Some(going) => (format!("{} and stops", deeds::goes(going.gait)), going.events),
+                    None => ("stays".to_owned(), now.clone()),
+                };
+                widen(&mut events, &now);
+                let (name, why) = (cast.figure(figure), deeds::halted(why));
+                self.beat_of(format!("{name} {how} at {}: {why}.", cast.at(at)), events);
             }
-            Event::Alarmed { figure } => self.gather("Alarmed", name(figure)),
-            Event::Arrives { figure, square } => {
-                self.beat(format!("{} arrives at {}.", name(figure), cast.at(square)));
-            }
-            Event::Morale { figure, ref tally, bravery, face, stands } => {
-                self.morale(name(figure), tally.tally(), (bravery, face), stands);
-            }
-            Event::Ordered { figure, ref act } => {
-                let plain = act.stops.is_empty() && act.watch.is_none() && act.unless.is_none();
-                if !plain || act.pose != Pose::Standing {
-                    let order = text::write(&Order::Act((**act).clone()), figure, &cast.names);
-                    self.beat(format!("{} has his orders: {order}.", name(figure)));
-                }
-            }
-            Event::Declared { figure, ref fire } if fire.is_nothing() => {
-                self.gather("Holding fire", name(figure));
-            }
-            Event::Declared { figure, ref fire } => {
-                self.gather("Declared", format!("{} {}", name(figure), shots::declared(cast, fire)));
-            }
-            Event::Instead { figure, when, at } => {
-                let (when, at) = (deeds::happened(when), spot(at));
-                self.beat(format!("{} does the other thing from {at}: {when}.", name(figure)));
-            }
-            // Events of their own follow.
-            Event::Did { deed: Deed::Surrender | Deed::Leave | Deed::Capture(_), .. } => {}
-            Event::Did { figure, deed } => {
-                self.beat(format!("{} {}.", name(figure), deeds::done(cast, figure, deed, bare)));
-            }
-            Event::Failed { figure, deed } => {
-                let deed = deeds::done(cast, figure, deed, bare);
-                self.beat(format!("It comes to nothing that {} {deed}.", name(figure)));
-            }
-            _ => self.of_harm(cast, event, bare),
-        }
-    }
-
-    fn morale(&mut self, name: String, tally: Option<&Tally>, (bravery, face): (i16, u16), stands: bool) {
-        let does = if stands { "stands firm" } else { "loses heart" };
-        let rolled = match (face, tally.map_or(0, Tally::total)) {
-            (0, _) => "no die was needed".to_owned(),
-            (face, 0) => format!("rolled {:02}", face % 100),
-            (face, total) => {
-                let sum = i32::from(face) + i32::from(total);
-                format!("rolled {:02}, {} makes {sum}", face % 100, signed(total))
-            }
-        };
-        self.beat(format!("{name} {does}: {rolled}, against bravery {bravery}."));
-        if let Some(tally) = tally.filter(|tally| !tally.parts().is_empty()) {
-            self.number(format!("Nerve of {name}"), *tally);
-        }
-    }
-
-    /// A part of a brawl.
-    fn brawl(&mut self, cast: &Cast, event: &BrawlEvent, bare: bool) {
-        let name = |man: usize| cast.figure(FigureId(u8::try_from(man).unwrap_or(u8::MAX)));
-        let says = match *event {
-            BrawlEvent::Modified { .. } if bare => return,
-            BrawlEvent::StunRolled { stunned: false, .. } if bare => return,
-            BrawlEvent::StunRolled { man, .. } if bare => format!("{} is stunned.", name(man)),
-            BrawlEvent::Lost { man, .. } if bare => format!("{} feels it.", name(man)),
-            BrawlEvent::Wounded { man, wound, .. } if bare => {
-                format!("{} has {}.", name(man), words::wound(wound))
-            }
-            BrawlEvent::Rolled { actor, foe, face, blow, .. } => {
-                let rolled = if face == 0 { String::new() } else { format!(" (rolled {face:02})") };
-                format!("{} goes for {}{rolled}: {}.", name(actor), name(foe), blow.label())
-            }
-            _ => brawls::sentence(event, &name),
-        };
-        let begins = matches!(
-            event,
-            BrawlEvent::TieRolled { .. }
-                | BrawlEvent::Rolled { .. }
-                | BrawlEvent::Holds { kept: true, .. }
-                | BrawlEvent::Waited { .. }
-        );
-        if begins {
-            self.beat(says)
-        } else {
-            self.add(&says)
-        }
-        if let BrawlEvent::Rolled { modifiers, .. } = event
-            && modifiers.total() != 0
-        {
-            self.number("Added to the dice".to_owned(), modifiers.tally(cast.book()));
+            _ => {}
         }
     }
 }

@@ -44,7 +44,7 @@ pub fn may_not_fire(why: &rules::Refusal) -> String {
     match *why {
         CannotAct => "cannot act".into(),
         NoShots => "declares no shot".into(),
-        NoSuchGun { gun } => format!("has no gun number {}", gun + 1),
+        NoSuchGun { gun } => format!("has no gun number {}", u16::from(gun) + 1),
         NotInThisBook { weapon } => format!("has a {}, which this book does not know", weapon.arm.label()),
         GunDoesNotWork { .. } => "has a gun that does not work".into(),
         TooFewRounds { loaded, shots, .. } => {
