@@ -263,6 +263,7 @@ impl Teller {
             Event::Turn { number } => {
                 self.flush();
                 self.turn = *number;
+                self.astray = None;
             }
             // Who is still up has been told as it happened.
             Event::Ends { .. } => {}
