@@ -1,30 +1,20 @@
 //! Figures with their reasons: tallies and exact odds, for people and for programs.
 
 use crate::grid::Grid;
-use crate::out::{Ink, Look};
+use crate::out::Look;
 use chance::Odds;
 use rules::Tally;
-use rules::sheet::signed;
 use serde_json::{Value, json};
 
 /// A tally in one line: `91 = 91 base, +10 short range, -10 from the hip`. Where more is to be said, each
 /// part brings its clause: `+10 short range [bh79-092]`.
 pub fn tally(tally: &Tally, look: Look) -> String {
-    let mut text = format!("{} = {} base", look.paint(Ink::Title, &tally.total().to_string()), tally.base());
-    for (rule, amount) in tally.parts() {
-        text += &format!(", {} {}", signed(*amount), rule.cause.label());
-        if let Some(clause) = rule.clause().filter(|_| look.verbose) {
-            text += &look.paint(Ink::Faint, &format!(" [{clause}]"));
-        }
-    }
-    text
+    telling::sum(tally, look.verbose)
 }
 
 /// A tally for programs.
 pub fn tally_json(tally: &Tally) -> Value {
-    let part = |(rule, amount): &(rules::Rule, i16)| json!({ "cause": rule.cause.label(), "amount": amount, "clause": rule.clause() });
-    let parts: Vec<Value> = tally.parts().iter().map(part).collect();
-    json!({ "total": tally.total(), "base": tally.base(), "parts": parts })
+    json!(telling::Sum::of(tally))
 }
 
 /// Exact odds: `82.0 % (41/50)`. A fraction too long to read is left out unless more is to be said.

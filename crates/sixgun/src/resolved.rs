@@ -58,8 +58,8 @@ impl Line {
 
 /// A tally with what it is, in one line that can be wrapped.
 fn sum(name: &str, tally: &Tally, look: Look) -> String {
-    // Wrapped without colour: the codes would count as letters. A number that starts from nothing need not say so.
-    let sum = figures::tally(tally, Look { colour: false, ..look });
+    // A number that starts from nothing need not say so.
+    let sum = figures::tally(tally, look);
     format!("{name}: {}", sum.replacen("= 0 base, ", "= ", 1))
 }
 

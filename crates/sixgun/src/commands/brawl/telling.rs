@@ -2,11 +2,11 @@
 
 use crate::refusal::Refusal;
 use crate::resolved::Line;
-use crate::words;
 use chance::Fell;
-use rules::brawling::{self, Action, BrawlEvent, Brawler, HoldEnd};
+use rules::brawling::{self, Action, BrawlEvent, Brawler};
 use rules::sheet::signed;
 use rules::{Book, Severity, Side};
+use telling::brawls::{may_not, sentence};
 
 /// Gathers events into lines: one for each action, with all that came of it.
 pub(super) struct Teller<'n> {
@@ -78,55 +78,6 @@ impl<'n> Teller<'n> {
     }
 }
 
-/// An event in words.
-pub(crate) fn sentence<'n>(event: &BrawlEvent, name: &dyn Fn(usize) -> &'n str) -> String {
-    match *event {
-        BrawlEvent::TieRolled { man, .. } => format!("{} rolls for the first blow.", name(man)),
-        BrawlEvent::Rolled { actor, blow, .. } => format!("{}: {}.", name(actor), blow.label()),
-        BrawlEvent::NoEffect { man } => format!("{} is held, and it does nothing.", name(man)),
-        BrawlEvent::Holds { holder, victim, hold, kept: false } => {
-            format!("{} has {} in {}.", name(holder), name(victim), article(hold.label()))
-        }
-        BrawlEvent::Holds { holder, hold, kept: true, .. } => {
-            format!("{} keeps the hold: {}.", name(holder), hold.label())
-        }
-        BrawlEvent::HoldEnded { holder, hold, why, .. } => {
-            format!("The {} of {} {}.", hold.label(), name(holder), ended(why))
-        }
-        BrawlEvent::Dropped { man, weapon } => format!("{} lets go of the {}.", name(man), weapon.label()),
-        BrawlEvent::Lost { man, points, left } => format!("{} loses {points}: {left} left.", name(man)),
-        BrawlEvent::Wounded { man, wound, left } => {
-            format!("{} has {}: {left} left.", name(man), words::wound(wound))
-        }
-        BrawlEvent::Modified { man, amount, waiting } => {
-            let together = if waiting == i16::from(amount) { "" } else { ", together " };
-            let sum = if together.is_empty() { String::new() } else { signed(waiting) };
-            format!("{} has {} on his next roll{together}{sum}.", name(man), signed(amount.into()))
-        }
-        BrawlEvent::StunRolled { man, chance, stunned, .. } => {
-            let is = if stunned { "is stunned" } else { "is not stunned" };
-            format!("{} {is} ({chance} %).", name(man))
-        }
-        BrawlEvent::Out { man, dead: false } => format!("{} is out cold.", name(man)),
-        BrawlEvent::Out { man, dead: true } => format!("{} is dead.", name(man)),
-        BrawlEvent::Waited { man } => format!("{} waits.", name(man)),
-    }
-}
-
-fn article(noun: &str) -> String {
-    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    format!("{article} {noun}")
-}
-
-fn ended(why: HoldEnd) -> &'static str {
-    match why {
-        HoldEnd::GivenUp => "is given up",
-        HoldEnd::Broken => "is broken",
-        HoldEnd::HolderOut | HoldEnd::VictimOut => "is over",
-        HoldEnd::HolderStunned => "slackens",
-    }
-}
-
 /// What an action is called.
 pub(super) fn action(action: Action) -> &'static str {
     match action {
@@ -191,19 +142,6 @@ fn effect(event: &BrawlEvent, foe: usize) -> String {
 }
 
 /// Why an action is refused.
-pub(crate) fn refused(why: brawling::Refusal, name: &str) -> Refusal {
-    use brawling::Refusal as Why;
-    let reason = match why {
-        Why::NoSuchMan | Why::Himself => "needs another man to fight".to_owned(),
-        Why::CannotAct => "cannot act".to_owned(),
-        Why::FoeIsOut => "has nobody left to fight".to_owned(),
-        Why::NoHold => "has no hold to keep".to_owned(),
-        Why::EmptyHanded => "has nothing in his hand to strike with".to_owned(),
-        Why::WeaponInHand => "has only one blow with a thing in his hand".to_owned(),
-        Why::OnePunchOnly => "may not throw two punches now".to_owned(),
-        Why::NoFreeArm => "has no arm free".to_owned(),
-        Why::OtherFist(side) => format!("must strike with the {}", side.label()),
-        Why::HeldByAnother => "is held by another man".to_owned(),
-    };
-    Refusal::new(format!("{name} {reason}"))
+pub(super) fn refused(why: brawling::Refusal, name: &str) -> Refusal {
+    Refusal::new(format!("{name} {}", may_not(why)))
 }

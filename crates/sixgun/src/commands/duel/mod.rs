@@ -4,7 +4,6 @@ mod books;
 mod cast;
 mod choices;
 mod count;
-pub(crate) mod phrases;
 mod setting;
 mod side_by_side;
 pub mod story;

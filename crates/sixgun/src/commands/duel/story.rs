@@ -150,8 +150,6 @@ impl Beat {
 /// A tally in one line. What makes up the base number was said before the first turn and is not taken apart
 /// again, unless more is to be said.
 fn sum(tally: &Tally, look: Look) -> String {
-    // Wrapped without colour: the codes would count as letters.
-    let look = Look { colour: false, ..look };
     if look.verbose {
         return whole(tally, look);
     }
@@ -173,7 +171,7 @@ fn sum(tally: &Tally, look: Look) -> String {
 
 /// A tally with everything in it; a number that starts from nothing need not say so.
 pub(super) fn whole(tally: &Tally, look: Look) -> String {
-    figures::tally(tally, Look { colour: false, ..look }).replacen("= 0 base, ", "= ", 1)
+    figures::tally(tally, look).replacen("= 0 base, ", "= ", 1)
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! Puts words on what happens in a showdown, event by event.
 
 use super::Meeting;
-use super::phrases;
 use super::story::Beat;
 use crate::{by, words};
 use chance::Fell;
 use rules::sheet::capital as sentence;
 use rules::{Event, Fate, Misfire, Tally};
 use std::collections::VecDeque;
+use telling::phrases;
 
 /// Puts words on events.
 pub(super) struct Teller<'a> {

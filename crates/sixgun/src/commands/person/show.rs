@@ -187,9 +187,9 @@ pub(super) fn ability_grid(rows: &[AbilityRow]) -> Grid {
     grid
 }
 
-/// A tally without colour, for text that is wrapped.
+/// A tally; a number that starts from nothing need not say so.
 fn sum(tally: &Tally, look: Look) -> String {
-    figures::tally(tally, Look { colour: false, ..look }).replacen("= 0 base, ", "= ", 1)
+    figures::tally(tally, look).replacen("= 0 base, ", "= ", 1)
 }
 
 const ROOM: usize = 15;

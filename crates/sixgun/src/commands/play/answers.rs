@@ -1,17 +1,13 @@
 //! Answers to whoever plays: help, reasons, and who somebody is.
 
-use super::cast::Cast;
-use super::choices::Choice;
 use super::help;
-use super::scene::{Scene, arms};
-use super::story::sum;
 use super::table::Table;
 use crate::out::{Ink, Look, Page};
 use crate::words;
 use fight::scenario::FigureId;
 use fight::{Ask, View};
-use rules::Tally;
 use serde_json::json;
+use telling::{Cast, Choice, Number, Scene, arms};
 
 impl Table<'_> {
     /// What can be typed.
@@ -36,7 +32,7 @@ impl Table<'_> {
     pub(super) fn why(&mut self, rest: &str, choices: &[Choice]) {
         let chosen = rest.parse::<usize>().ok().and_then(|number| choices.get(number.checked_sub(1)?));
         let offered = || choices.iter().find(|choice| !choice.tallies.is_empty());
-        let numbers: Vec<(String, Tally)> = match chosen {
+        let numbers: Vec<Number> = match chosen {
             Some(choice) => choice.tallies.clone(),
             None if rest.is_empty() && !self.numbers.is_empty() => self.numbers.clone(),
             None => offered().map(|choice| choice.tallies.clone()).unwrap_or_default(),
@@ -45,13 +41,12 @@ impl Table<'_> {
             return self.say("why", "There is no number to explain.");
         }
         if self.manner.json {
-            let list: Vec<_> = numbers.iter().map(super::story::named_json).collect();
-            return self.object(json!({ "kind": "why", "tallies": list }));
+            return self.object(json!({ "kind": "why", "tallies": numbers }));
         }
         let look = Look { verbose: true, ..self.manner.look };
         let mut page = Page::new(look);
-        for (name, tally) in &numbers {
-            page.prose(2, Ink::Plain, &sum(name, tally, look));
+        for number in &numbers {
+            page.prose(2, Ink::Plain, &number.says(true));
         }
         page.prose(2, Ink::Faint, "A rule whole: sixgun rules CLAUSE");
         self.page(&page);

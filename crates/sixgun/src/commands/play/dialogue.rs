@@ -1,19 +1,18 @@
 //! Asking somebody at the keyboard, figure by figure.
 
-use super::cast::Cast;
-use super::choices::{Choice, Chooser, nothing};
-use super::scene::Scene;
+use super::scene::Drawing;
+use super::shown;
 use super::table::{Next, Seat, Table};
-use crate::commands::brawl::telling;
 use crate::out::{Ink, Page};
 use crate::refusal::Refusal;
 use crate::words;
 use bots::Bot;
-use bots::ground::Ground;
 use fight::scenario::{FigureId, SideId};
 use fight::{Ask, Order, Refused, TextFault, View, text};
 use serde_json::json;
 use std::path::PathBuf;
+use telling::questions::{asked, refused as refusal};
+use telling::{Cast, Choice, Chooser, Scene, nothing};
 use town::{Search, Square};
 
 /// A request, and what has been answered so far.
@@ -110,12 +109,6 @@ impl Table<'_> {
         self.scene(request);
         let mut page = Page::new(self.manner.look);
         page.line("");
-        let what = match ask {
-            Ask::Place => "Where do they stand?",
-            Ask::Act => "What do they do?",
-            Ask::Fire => "What do they fire?",
-            Ask::Blow => "Blows are struck.",
-        };
         let turn = if view.turn == 0 {
             "Before the fight".to_owned()
         } else {
@@ -123,7 +116,7 @@ impl Table<'_> {
         };
         let seats = self.persons().len();
         let whose = if seats > 1 { format!(", {}", cast.side_name(*side)) } else { String::new() };
-        page.title(&format!("{turn}{whose}: {what}"), "? for help");
+        page.title(&format!("{turn}{whose}: {}", asked(*ask)), "? for help");
         self.page(&page);
     }
 
@@ -135,6 +128,7 @@ impl Table<'_> {
         {
             let window = self.game.fight().window(request.side);
             let scene = Scene::new(&window, &request.cast, &request.view);
+            let scene = Drawing::new(&scene);
             if !self.manner.plain {
                 scene.draw(&mut page, self.manner.look);
             }
@@ -159,15 +153,13 @@ impl Table<'_> {
     fn choices(&self, request: &Request, figure: FigureId) -> Vec<Choice> {
         let fight = self.game.fight();
         let (window, cast, view) = (&fight.window(request.side), &request.cast, &request.view);
-        let ground = Ground::new(window, view);
-        let taken = request.taken();
-        Chooser { window, view, cast, ground, taken }.choices(request.ask, figure, &mut Search::new())
+        Chooser::new(window, view, cast, request.taken()).choices(request.ask, figure, &mut Search::new())
     }
 
     fn offer(&mut self, request: &Request, figure: FigureId, choices: &[Choice]) {
         let cast = &request.cast;
         if self.manner.json {
-            let list: Vec<_> = choices.iter().map(|choice| choice.json(cast, figure)).collect();
+            let list: Vec<_> = choices.iter().map(shown::choice_json).collect();
             let (name, typed) = (cast.figure(figure), cast.names.figure(figure));
             return self.object(json!({ "kind": "figure", "name": name, "typed": typed, "choices": list }));
         }
@@ -328,16 +320,4 @@ fn read(line: &str, figure: FigureId, request: &Request) -> Result<(FigureId, Or
         let named = line.split_once(':').is_some_and(|(name, _)| !name.trim().contains(' '));
         if named { text::read_line(line, names) } else { Err(fault) }
     })
-}
-
-/// A refusal in words.
-fn refusal(refused: &Refused, name: &str, cast: &Cast) -> String {
-    match refused {
-        Refused::Volley(why) => format!("{name} {}.", words::may_not_fire(why)),
-        Refused::Blow(why) => format!("{}.", telling::refused(*why, name).message),
-        Refused::Way(town::Stop::NoStep) => format!("{name} finds no way there at that gait."),
-        Refused::NotHim(figure) => format!("{} is not asked now.", cast.figure(*figure)),
-        Refused::Missing(figure) => format!("Nothing was said for {}.", cast.figure(*figure)),
-        other => format!("{name}: {other}."),
-    }
 }

@@ -1,17 +1,12 @@
 //! `sixgun play`: a scenario in the terminal, line by line.
 
 mod answers;
-pub(crate) mod cast;
-mod choices;
-mod deeds;
 mod dialogue;
-mod ending;
 mod help;
+mod last_page;
 mod scene;
-mod shots;
-pub(crate) mod story;
-pub(crate) mod table;
-mod things;
+pub(crate) mod shown;
+mod table;
 
 use crate::commands::scenario;
 use crate::out::{Ink, Page};

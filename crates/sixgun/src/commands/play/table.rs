@@ -1,8 +1,6 @@
 //! The table: the fight goes on, whoever is asked answers, and what happens is told to those who play.
 
-use super::cast::Cast;
-use super::ending;
-use super::story::{Beat, Teller};
+use super::{last_page, shown};
 use crate::Console;
 use crate::out::{Ink, Look, Page};
 use crate::refusal::{Refusal, quoted};
@@ -11,10 +9,10 @@ use chance::Seed;
 use fight::record::Noted;
 use fight::scenario::{FigureId, SideId};
 use fight::{Ask, DiceFrom, Game, Names, Status, Told};
-use rules::Tally;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::path::PathBuf;
+use telling::{Cast, Number, Teller};
 
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +61,7 @@ pub(crate) struct Table<'c> {
     /// The turn and the part of it in which each side was last shown what it sees.
     pub(crate) shown: Vec<Option<(u16, Ask)>>,
     /// The numbers that were told last.
-    pub(crate) numbers: Vec<(String, Tally)>,
+    pub(crate) numbers: Vec<Number>,
     /// Sides that were left to a bot for good; whoever played them still watches.
     pub(crate) watches: Vec<SideId>,
     /// Whether bots say why, where nobody plays against them.
@@ -114,7 +112,7 @@ impl<'c> Table<'c> {
             self.explain(matches!(status, Status::Over(_)));
             if let Status::Over(outcome) = status {
                 self.tell_everybody();
-                ending::over(self, outcome);
+                last_page::over(self, outcome);
                 return self.stop(true);
             }
             if !self.answer_all()? {
@@ -238,12 +236,12 @@ impl<'c> Table<'c> {
             self.numbers.clone_from(&last.tallies);
         }
         if self.manner.json {
-            beats.iter().for_each(|beat| self.object(beat.json()));
+            beats.iter().for_each(|beat| self.object(shown::beat_json(beat)));
             return;
         }
         let mut page = Page::new(self.manner.look);
         let turn = self.headed.get(place).copied().unwrap_or(0);
-        let turn = told_on(&mut page, &beats, turn, self.manner.look);
+        let turn = shown::told_on(&mut page, &beats, turn, self.manner.look);
         if let Some(headed) = self.headed.get_mut(place) {
             *headed = turn;
         }
@@ -353,17 +351,4 @@ impl<'c> Table<'c> {
     pub(crate) fn object(&mut self, object: Value) {
         self.console.say(&format!("{object}\n"));
     }
-}
-
-/// Puts beats on a page, each turn under its heading; the turn of the last heading.
-pub(crate) fn told_on(page: &mut Page, beats: &[Beat], mut turn: u16, look: Look) -> u16 {
-    for beat in beats {
-        if beat.turn != turn && beat.turn > 0 {
-            page.gap();
-            page.title(&format!("Turn {}", beat.turn), "");
-        }
-        turn = beat.turn;
-        beat.tell(page, look);
-    }
-    turn
 }

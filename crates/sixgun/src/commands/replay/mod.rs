@@ -1,8 +1,6 @@
 //! `sixgun replay`: a recorded fight told again, step by step, or proven.
 
-use crate::commands::play::cast::Cast;
-use crate::commands::play::story::{Beat, Teller};
-use crate::commands::play::{self, table};
+use crate::commands::play::{self, shown};
 use crate::commands::scenario;
 use crate::out::{Ink, Page};
 use crate::refusal::{Refusal, quoted};
@@ -12,6 +10,7 @@ use fight::scenario::SideId;
 use fight::{Fight, Game, Record, Told};
 use serde_json::{Value, json};
 use std::path::PathBuf;
+use telling::{Beat, Cast, Teller};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -70,7 +69,7 @@ impl Replay {
         page.title(&scenario.name, &aside);
         let json = object(game, &beats);
         if !self.step || session.json {
-            table::told_on(&mut page, &beats, 0, session.look);
+            shown::told_on(&mut page, &beats, 0, session.look);
             page.gap();
             page.prose(0, Ink::Faint, &foot(game));
             return Ok(Report::new(page, json));
@@ -79,7 +78,7 @@ impl Replay {
         let mut turn = 0;
         for part in beats.chunk_by(|one, other| one.turn == other.turn) {
             let mut page = Page::new(session.look);
-            turn = table::told_on(&mut page, part, turn, session.look);
+            turn = shown::told_on(&mut page, part, turn, session.look);
             page.prose(0, Ink::Faint, "Enter goes on, q stops.");
             session.console.say(page.text());
             match session.console.hear() {
@@ -127,7 +126,7 @@ fn foot(game: &Game) -> String {
 }
 
 fn object(game: &Game, beats: &[Beat]) -> Value {
-    let told: Vec<Value> = beats.iter().map(Beat::json).collect();
+    let told: Vec<Value> = beats.iter().map(shown::beat_json).collect();
     json!({
         "scenario": game.record().scenario,
         "turn": game.fight().state().turn,

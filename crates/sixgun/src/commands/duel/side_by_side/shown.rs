@@ -2,8 +2,8 @@
 
 use super::column::{Column, KEYS};
 use super::years;
+use crate::commands::duel::Duel;
 use crate::commands::duel::count::{names, tenths};
-use crate::commands::duel::{Duel, phrases};
 use crate::figures;
 use crate::grid::Grid;
 use crate::gulch::{Conversion, Far};
@@ -13,6 +13,7 @@ use chance::{Odds, Seed};
 use rules::Book;
 use rules::sheet::capital;
 use serde_json::{Value, json};
+use telling::phrases;
 
 /// What is said of every comparison.
 const OUR_OWN: &str = "No book compares itself with another, and none says how to bring people from one to the \

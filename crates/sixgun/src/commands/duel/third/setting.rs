@@ -1,8 +1,8 @@
 //! Who meets whom by the rules of 2002: from people and wishes to a duel, or to a clear no.
 
+use crate::commands::duel::Duel;
 use crate::commands::duel::count::{Ends, names};
 use crate::commands::duel::ways::{Habit, Way};
-use crate::commands::duel::{Duel, phrases};
 use crate::game::InForce;
 use crate::gulch::{Ability, Attempt, BodyArgs, Conversion, Far, Gulch, Somebody, arms};
 use crate::{Refusal, figures, words};
@@ -16,6 +16,7 @@ use rules::shady_gulch::{Person, Task, Trait};
 use rules::sheet::capital;
 use rules::{Fate, Outcome, Tally};
 use serde_json::{Value, json};
+use telling::phrases;
 
 /// Two people about to fight by the rules of 2002.
 #[derive(Clone, Debug)]

@@ -2,7 +2,6 @@
 
 use super::Standoff;
 use super::teller::Teller;
-use crate::commands::duel::phrases;
 use crate::commands::duel::story::Story;
 use crate::gulch::{Far, all_said, boxes};
 use crate::out::Look;
@@ -15,6 +14,7 @@ use rules::shady_gulch::{Tracks, Trait};
 use rules::sheet::capital;
 use serde_json::{Value, json};
 use std::cell::Cell;
+use telling::phrases;
 
 /// Plays it and tells it.
 pub(super) fn story(standoff: &Standoff, dice: &mut impl Chance, look: Look) -> Story {

@@ -2,7 +2,6 @@
 
 use super::Standoff;
 use super::tell::ticked;
-use crate::commands::duel::phrases;
 use crate::commands::duel::story::Beat;
 use crate::gulch::{Attempt, Thrown, added, arms, faces};
 use crate::out::Look;
@@ -16,6 +15,7 @@ use rules::shady_gulch::weapons::{Reach, Weapon};
 use rules::shady_gulch::{Degree, Rolled, Task, Tracks, Trait};
 use rules::sheet::capital;
 use std::collections::VecDeque;
+use telling::phrases;
 
 /// Puts words on events.
 pub(super) struct Teller<'a> {

@@ -1,7 +1,6 @@
 //! The odds of a showdown over turns, as a page and as an object: by each book that was asked for.
 
 use crate::commands::duel::Fought;
-use crate::commands::duel::phrases::short_names;
 use crate::figures;
 use crate::grid::Grid;
 use crate::gulch::{Conversion, all_said};
@@ -13,6 +12,7 @@ use rules::sheet::capital;
 use rules::{Book, Fate};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use telling::phrases::short_names;
 
 /// What can become of a man, with what it is called.
 const FATES: [(Fate, &str); 3] =

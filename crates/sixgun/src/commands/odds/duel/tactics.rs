@@ -1,7 +1,6 @@
 //! All tactics against all tactics, as a page and as an object.
 
 use super::over_turns::setting_of;
-use crate::commands::duel::phrases::short_names;
 use crate::commands::duel::{Contest, Duel, Fought, Said};
 use crate::figures;
 use crate::grid::Grid;
@@ -11,6 +10,7 @@ use chance::Odds;
 use odds::{Edge, Equilibrium, ZeroSum};
 use rules::sheet::capital;
 use serde_json::{Value, json};
+use telling::phrases::short_names;
 
 /// More columns than this are shown in whole points, so that they fit a terminal.
 const COLUMNS_WITH_TENTHS: usize = 6;

@@ -1,15 +1,15 @@
 //! Words for what happens to people beside gunfire, to horses, wheels and things, and to the town.
 
-use super::cast::{Cast, spot};
-use super::story::{Reason, Teller, ended};
-use super::{deeds, shots};
-use crate::words;
+use crate::cast::{Cast, spot};
+use crate::ending::ended;
+use crate::story::{Reason, Teller};
+use crate::{deeds, shots, words};
 use fight::scenario::{Effect, FigureId};
 use fight::{BigGunEvent, Event};
 
 impl Teller {
     /// What happens to somebody, and who leaves.
-    pub(super) fn of_harm<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
+    pub(crate) fn of_harm<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
         let name = |figure: FigureId| cast.figure(figure).to_owned();
         match *event {
             Event::Stray { shooter, figure, face, hit } => {
@@ -20,6 +20,12 @@ impl Teller {
                     name(shooter),
                     name(figure)
                 ));
+            }
+            Event::Arched { shooter, face, counts } => {
+                let rolled = if face == 0 { String::new() } else { format!(" (rolled {:02})", face % 100) };
+                let comes = if counts { "comes down where it may hit" } else { "will come down elsewhere" };
+                self.beat(format!("{} shoots high, and the arrow {comes}{rolled}.", name(shooter)));
+                self.astray = (!counts).then_some(shooter.0);
             }
             Event::Wound { figure, landed, strength, fate } => {
                 let name = name(figure);
@@ -52,12 +58,12 @@ impl Teller {
                 let by = zone.map_or(String::new(), |zone| format!(" by {}", zone.name));
                 self.beat(format!("{} leaves{by}.", name(figure)));
             }
-            _ => self.of_thing(cast, event),
+            _ => {}
         }
     }
 
     /// What happens to horses, wheels, things and the town, and how it ends.
-    fn of_thing<T: Reason>(&mut self, cast: &Cast, event: &Event<T>) {
+    pub(crate) fn of_thing<T>(&mut self, cast: &Cast, event: &Event<T>) {
         let says = match *event {
             Event::Edge { at, now } => deeds::edge_now(cast, at, now),
             Event::HorseHit { horse, wound, down, .. } => {
@@ -78,9 +84,6 @@ impl Teller {
             }
             Event::HorseLeft { horse } => format!("{} is gone.", cast.horse(horse)),
             Event::WagonLeft { wagon } => format!("{} is gone.", rules::sheet::capital(&cast.wagon(wagon))),
-            Event::Heard { square } if cast.side.is_some() => {
-                format!("A shot is heard from {}.", cast.at(square))
-            }
             Event::BigGun { wagon, what } => big_gun(&cast.wagon(wagon), what),
             Event::Blast { at, sticks: 0, .. } => format!("Something goes off at {}!", cast.at(at)),
             Event::Blast { at, sticks, .. } => {

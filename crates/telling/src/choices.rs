@@ -1,14 +1,15 @@
 //! What a figure that is asked may well do: numbered choices with what they cost and how good they are.
 
-use super::cast::Cast;
-use super::deeds;
+use crate::cast::Cast;
+use crate::number::Number;
+use crate::{deeds, words};
 use bots::ground::{Ground, NOBODY, away, bearing, pace};
 use fight::book::SPACE;
 use fight::scenario::FigureId;
 use fight::view::{Own, Seat};
 use fight::{Act, Ask, Deed, Fire, Order, Target, View, Way, Window, text};
 use rules::{Gait, Tally};
-use serde_json::{Value, json};
+use serde::Serialize;
 use town::{Direction, Points, Pose, Search, Square};
 
 /// The targets that are listed; the others can be typed.
@@ -19,40 +20,41 @@ const FIRST_TARGETS: usize = 3;
 const MOST_PLACES: usize = 6;
 
 /// Something that can be chosen by its number.
-#[derive(Clone, Debug)]
-pub(crate) struct Choice {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
     /// The order it stands for.
-    pub(crate) order: Order,
-    /// What it is.
-    pub(crate) says: String,
-    /// The numbers behind it, each with what it is.
-    pub(crate) tallies: Vec<(String, Tally)>,
+    #[serde(skip)]
+    pub order: Order,
+    /// The same as it is typed.
+    #[serde(rename = "order")]
+    pub typed: String,
+    /// What it is: the order as it is typed, and what is to be said of it.
+    pub says: String,
+    /// The numbers behind it.
+    pub tallies: Vec<Number>,
     /// It is seldom wanted, and listed only when more is asked for.
-    pub(crate) seldom: bool,
-}
-
-impl Choice {
-    /// The same for programs.
-    pub(crate) fn json(&self, cast: &Cast, figure: FigureId) -> Value {
-        let order = text::write(&self.order, figure, &cast.names);
-        let tallies: Vec<Value> = self.tallies.iter().map(super::story::named_json).collect();
-        json!({ "order": order, "says": self.says, "tallies": tallies })
-    }
+    pub seldom: bool,
 }
 
 /// Everything that is needed to find choices.
-pub(crate) struct Chooser<'a> {
-    pub(crate) window: &'a Window<'a>,
-    pub(crate) view: &'a View,
-    pub(crate) cast: &'a Cast,
-    pub(crate) ground: Ground<'a>,
+#[derive(Clone, Debug)]
+pub struct Chooser<'a> {
+    window: &'a Window<'a>,
+    view: &'a View,
+    cast: &'a Cast,
+    ground: Ground<'a>,
     /// Squares where others of the side have been placed.
-    pub(crate) taken: Vec<Square>,
+    taken: Vec<Square>,
 }
 
-impl Chooser<'_> {
+impl<'a> Chooser<'a> {
+    /// The choices of a side; squares in `taken` are given to others of it.
+    pub fn new(window: &'a Window<'a>, view: &'a View, cast: &'a Cast, taken: Vec<Square>) -> Chooser<'a> {
+        Chooser { window, view, cast, ground: Ground::new(window, view), taken }
+    }
+
     /// What a figure may well do; the first is doing nothing.
-    pub(crate) fn choices(&self, ask: Ask, figure: FigureId, search: &mut Search) -> Vec<Choice> {
+    pub fn choices(&self, ask: Ask, figure: FigureId, search: &mut Search) -> Vec<Choice> {
         match ask {
             Ask::Place => self.places(figure),
             Ask::Act => self.acts(figure, search),
@@ -62,8 +64,8 @@ impl Chooser<'_> {
     }
 
     fn choice(&self, figure: FigureId, order: Order, aside: &str) -> Choice {
-        let says = format!("{}{aside}", text::write(&order, figure, &self.cast.names));
-        Choice { order, says, tallies: Vec::new(), seldom: false }
+        let typed = text::write(&order, figure, &self.cast.names);
+        Choice { says: format!("{typed}{aside}"), order, typed, tallies: Vec::new(), seldom: false }
     }
 
     fn own(&self, figure: FigureId) -> Option<&Own> {
@@ -218,7 +220,7 @@ impl Chooser<'_> {
         let fires = self.window.fires(figure);
         for (place, (target, line)) in self.likely(figure).into_iter().enumerate() {
             let seldom = place >= FIRST_TARGETS;
-            let away = crate::words::spaces(line.distance, self.cast.book());
+            let away = words::spaces(line.distance, self.cast.book());
             for (shots, hip) in (1..=rules::MOST_SHOTS).flat_map(|shots| [(shots, false), (shots, true)]) {
                 let at = |fire: &&Fire| {
                     fire.shots.len() == shots
@@ -267,9 +269,9 @@ impl Chooser<'_> {
             chances.iter().map(|chance| chance.total().clamp(0, 100).to_string()).collect();
         let aside = format!(" ({away}, speed {}, hits {} %)", speed.total(), each.join(" "));
         let mut choice = self.choice(figure, Order::Fire(fire), &aside);
-        choice.tallies.push(("Speed".to_owned(), speed));
+        choice.tallies.push(Number::new("Speed", speed));
         for (number, chance) in chances.into_iter().enumerate() {
-            choice.tallies.push((format!("Chance of shot {}", number + 1), chance));
+            choice.tallies.push(Number::new(format!("Chance of shot {}", number + 1), chance));
         }
         choice
     }
@@ -290,7 +292,7 @@ fn cost(points: Points) -> String {
 }
 
 /// What a figure does that is told nothing: stays, holds fire, waits, or stands on the first place there is.
-pub(crate) fn nothing(ask: Ask, window: &Window<'_>, figure: FigureId, taken: &[Square]) -> Order {
+pub fn nothing(ask: Ask, window: &Window<'_>, figure: FigureId, taken: &[Square]) -> Order {
     match ask {
         Ask::Place => {
             let free = window.places(figure).into_iter().find(|place| !taken.contains(place));

@@ -1,9 +1,10 @@
 //! Words for what people do beside moving and shooting, and for what stands on edges.
 
-use super::cast::{Cast, spot};
+use crate::cast::{Cast, spot};
+use crate::words;
 use fight::scenario::FigureId;
 use fight::{Deed, Halt, Happens, SHELF};
-use rules::{Gait, Side};
+use rules::{Arm, Gait, Side};
 use town::{Edge, EdgeAt};
 
 /// A deed as the end of a sentence about whoever does it: `reloads FDR6`. Somebody else's guns have no names.
@@ -59,6 +60,20 @@ fn with_things(cast: &Cast, deed: Deed) -> String {
         Deed::Serve(wagon) => format!("serves {}", cast.wagon(wagon)),
         Deed::Swing(wagon, way) => format!("turns {} to the {}", cast.wagon(wagon), way.name()),
         _ => "does something".to_owned(),
+    }
+}
+
+/// What somebody has in his left hand and in his right when he changes it, in a sentence.
+pub(crate) fn readies(name: &str, hands: [Option<Arm>; 2]) -> String {
+    let mut arms: Vec<Arm> = hands.into_iter().flatten().collect();
+    // A shoulder arm is in both hands.
+    if arms.iter().any(|arm| !arm.is_pistol()) {
+        arms.dedup();
+    }
+    let arms: Vec<String> = arms.into_iter().map(|arm| words::article(arm.label())).collect();
+    match arms.is_empty() {
+        true => format!("{name} has nothing in his hands now."),
+        false => format!("{name} has {} in hand now.", words::list(&arms)),
     }
 }
 

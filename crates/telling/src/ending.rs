@@ -1,43 +1,48 @@
 //! How a fight ended: the outcome, who fell, and who has learned from it.
 
-use super::cast::Cast;
-use super::story::ended;
-use super::table::Table;
-use crate::out::{Ink, Page};
+use crate::cast::Cast;
 use crate::words;
 use fight::aftermath::{Lesson, Why, experience};
 use fight::scenario::SideId;
 use fight::{Fight, Outcome};
 use rules::{Bravery, Experience, Fate, Person, Rating};
-use serde_json::json;
+use serde::Serialize;
 
-/// Says how it ended.
-pub(crate) fn over(table: &mut Table<'_>, outcome: Outcome) {
-    let fight = table.game.fight();
-    let cast = Cast::everybody(fight);
-    let says = ended(&cast, outcome);
-    let fallen = fallen(fight, &table.watched());
-    let learned = learned(fight, &cast, &table.watched());
-    if table.manner.json {
-        let winner = outcome.winner.map(|side| cast.side_name(side));
-        let over = json!({ "kind": "over", "says": says, "winner": winner, "fallen": fallen, "experience": learned });
-        return table.object(over);
-    }
-    let mut page = Page::new(table.manner.look);
-    page.line("");
-    page.title("The end", &format!("turn {}", fight.state().turn));
-    let fallen = if fallen.is_empty() { "nobody".to_owned() } else { words::list(&fallen) };
-    page.prose(0, Ink::Plain, &format!("Fallen: {fallen}."));
-    if learned.is_empty() {
-        page.prose(0, Ink::Faint, "Experience: these people have finished numbers, which do not grow.");
-    }
-    for line in &learned {
-        page.prose(0, Ink::Plain, line);
-    }
-    table.page(&page);
+/// How a fight ended, for those who play some of its sides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ending {
+    /// How it ended, in a sentence.
+    pub says: String,
+    /// What the side is called that has won.
+    pub winner: Option<String>,
+    /// Those who fell, as far as the sides know.
+    pub fallen: Vec<String>,
+    /// What those of the sides have learned, a sentence each; nothing where their numbers do not grow.
+    pub experience: Vec<String>,
 }
 
-/// Those who fell, as far as the sides at the keyboard know.
+impl Ending {
+    /// How a fight ended, as some of its sides know it.
+    pub fn of(fight: &Fight, outcome: Outcome, sides: &[SideId]) -> Ending {
+        let cast = Cast::everybody(fight);
+        Ending {
+            says: ended(&cast, outcome),
+            winner: outcome.winner.map(|side| cast.side_name(side).to_owned()),
+            fallen: fallen(fight, sides),
+            experience: learned(fight, &cast, sides),
+        }
+    }
+}
+
+/// How it ended, in a sentence.
+pub fn ended(cast: &Cast, outcome: Outcome) -> String {
+    match outcome.winner {
+        None => "It is over, and nobody has won.".to_owned(),
+        Some(side) => format!("It is over. The winner: {}.", cast.side_name(side)),
+    }
+}
+
+/// Those who fell, as far as the sides know.
 fn fallen(fight: &Fight, sides: &[SideId]) -> Vec<String> {
     let mut fallen: Vec<String> = Vec::new();
     for side in sides {
@@ -54,7 +59,7 @@ fn fallen(fight: &Fight, sides: &[SideId]) -> Vec<String> {
     fallen
 }
 
-/// What those at the keyboard have learned.
+/// What those of the sides have learned.
 fn learned(fight: &Fight, cast: &Cast, sides: &[SideId]) -> Vec<String> {
     let own = |lesson: &Lesson| sides.contains(&fight.setup().side_of(lesson.figure));
     experience(fight).iter().filter(|lesson| own(lesson)).map(|lesson| line(lesson, cast)).collect()

@@ -1,9 +1,8 @@
 //! Words for gunfire: shots, wounds and what comes of them.
 
-use super::cast::Cast;
-use super::story::{Reason, Teller};
-use crate::commands::duel::phrases;
-use crate::words;
+use crate::cast::Cast;
+use crate::story::{Reason, Teller};
+use crate::{phrases, words};
 use fight::Fire;
 use rules::{Event, Fate, Wound};
 
@@ -27,7 +26,7 @@ fn miss(target: &str, by: i16) -> String {
 }
 
 /// What a wound leaves of somebody; strength is unknown where it is told bare.
-pub(super) fn left(name: &str, strength: i16, fate: Fate, bare: bool) -> String {
+pub(crate) fn left(name: &str, strength: i16, fate: Fate, bare: bool) -> String {
     match fate {
         Fate::Dead => format!("{name} is dead."),
         Fate::Unconscious => format!("{name} drops, senseless."),
@@ -42,12 +41,12 @@ pub(super) fn left(name: &str, strength: i16, fate: Fate, bare: bool) -> String 
 }
 
 /// A wound as it is told.
-pub(super) fn wound(name: &str, wound: Wound, faces: (u16, u16)) -> String {
+pub(crate) fn wound(name: &str, wound: Wound, faces: (u16, u16)) -> String {
     phrases::wound(name, wound, "The bullet", &dice(&[("where", faces.0), ("how bad", faces.1)]))
 }
 
 /// What somebody fires: `3 shots at Wyatt Earp from the hip`.
-pub(super) fn declared(cast: &Cast, fire: &Fire) -> String {
+pub(crate) fn declared(cast: &Cast, fire: &Fire) -> String {
     let mut parts: Vec<String> = Vec::new();
     for same in fire.shots.chunk_by(|one, other| one.at == other.at) {
         if let Some(first) = same.first() {
@@ -62,18 +61,25 @@ pub(super) fn declared(cast: &Cast, fire: &Fire) -> String {
 
 impl Teller {
     /// A part of the firing.
-    pub(super) fn gun<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
+    pub(crate) fn gun<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
         match *event {
             Event::Turn { .. } => {}
             Event::NetSpeed { figure, ref tally } => {
-                self.speed(cast.target_of(figure), tally.tally());
+                self.speed(&cast.target_of(figure), tally.tally());
             }
             Event::Misfired { figure, what, .. } => {
                 self.beat(phrases::misfire(&cast.target_of(figure), what));
             }
             Event::Fired { figure, target, shot, of, ref tally, face, hit } => {
-                let who = (cast.target_of(figure), cast.target_of(target));
-                self.fired(who, (shot, of), tally.tally().copied(), face, hit);
+                let (name, target) = (cast.target_of(figure), cast.target_of(target));
+                let tally = tally.tally().copied();
+                match self.astray.take() == Some(figure) && !hit {
+                    true => self.add(&format!("It was meant for {target}.")),
+                    false => self.fired((&name, &target), (shot, of), tally, face, hit),
+                }
+                if let Some(tally) = tally {
+                    self.number(format!("Chance of {name}"), tally);
+                }
             }
             Event::Forfeits { figure, shots } => {
                 let shots = words::count(shots.into(), "shot");
@@ -99,7 +105,7 @@ impl Teller {
 
     fn fired(
         &mut self,
-        (name, target): (String, String),
+        (name, target): (&str, &str),
         (shot, of): (u8, u8),
         tally: Option<rules::Tally>,
         face: u16,
@@ -116,11 +122,8 @@ impl Teller {
             (Some(tally), face) => format!(": {} or less, rolls {:02}", tally.total(), face % 100),
         };
         let by = tally.map_or(10, |tally| i16::try_from(face).unwrap_or(0) - tally.total());
-        let result = if hit { "A hit!".to_owned() } else { miss(&target, by) };
+        let result = if hit { "A hit!".to_owned() } else { miss(target, by) };
         self.beat(format!("{name} fires at {target}{which}{rolled}. {result}"));
-        if let Some(tally) = tally {
-            self.number(format!("Chance of {name}"), tally);
-        }
     }
 
     /// What comes of a shot.

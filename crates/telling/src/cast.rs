@@ -9,22 +9,23 @@ use town::Square;
 
 /// Names for the numbers in events.
 #[derive(Clone, Debug)]
-pub(crate) struct Cast {
-    pub(crate) setup: Arc<Setup>,
+pub struct Cast {
+    /// The scenario as it is played.
+    pub setup: Arc<Setup>,
     /// What they are called in orders.
-    pub(crate) names: Names,
+    pub names: Names,
     /// The figures, by their numbers.
     figures: Vec<String>,
     wagons: Vec<String>,
     /// The number of the first horse among the targets of a shot.
     horses_from: u8,
     /// Whose eyes it is seen with; nobody's where everything is seen.
-    pub(crate) side: Option<SideId>,
+    pub side: Option<SideId>,
 }
 
 impl Cast {
     /// Everybody by his real number, for the record.
-    pub(crate) fn everybody(fight: &Fight) -> Cast {
+    pub fn everybody(fight: &Fight) -> Cast {
         let scenario = &fight.setup().scenario;
         Cast {
             setup: fight.setup().clone(),
@@ -37,7 +38,7 @@ impl Cast {
     }
 
     /// Those whom a side knows, by its own numbers.
-    pub(crate) fn of_side(fight: &Fight, side: SideId) -> Cast {
+    pub fn of_side(fight: &Fight, side: SideId) -> Cast {
         let view = fight.view(side);
         let mut figures = Vec::new();
         let own = view.own.iter().map(|own| (own.figure, own.name.clone()));
@@ -72,12 +73,12 @@ impl Cast {
     }
 
     /// The book in force.
-    pub(crate) fn book(&self) -> Book {
+    pub fn book(&self) -> Book {
         self.setup.rules.book()
     }
 
     /// What somebody is called.
-    pub(crate) fn figure(&self, figure: FigureId) -> &str {
+    pub fn figure(&self, figure: FigureId) -> &str {
         match self.figures.get(usize::from(figure.0)) {
             Some(name) if figure != SOMEBODY => name,
             _ => "somebody",
@@ -85,7 +86,7 @@ impl Cast {
     }
 
     /// Somebody by the number of an event of the rules, or a horse.
-    pub(crate) fn target_of(&self, number: u8) -> String {
+    pub fn target_of(&self, number: u8) -> String {
         match number.checked_sub(self.horses_from) {
             Some(horse) if number != SOMEBODY.0 => self.horse(HorseId(horse)),
             _ => self.figure(FigureId(number)).to_owned(),
@@ -93,7 +94,7 @@ impl Cast {
     }
 
     /// What is shot at.
-    pub(crate) fn target(&self, target: Target) -> String {
+    pub fn target(&self, target: Target) -> String {
         match target {
             Target::Man(figure) => self.figure(figure).to_owned(),
             Target::Horse(horse) => self.horse(horse),
@@ -101,28 +102,28 @@ impl Cast {
     }
 
     /// What a horse is called.
-    pub(crate) fn horse(&self, horse: HorseId) -> String {
+    pub fn horse(&self, horse: HorseId) -> String {
         capital(&called(&self.names.horse(horse), "horse"))
     }
 
     /// What something on wheels is called.
-    pub(crate) fn wagon(&self, wagon: WagonId) -> String {
+    pub fn wagon(&self, wagon: WagonId) -> String {
         let name = self.wagons.get(usize::from(wagon.0));
         name.cloned().unwrap_or_else(|| "a wagon".to_owned())
     }
 
     /// What a thing is called.
-    pub(crate) fn item(&self, item: ItemId) -> String {
+    pub fn item(&self, item: ItemId) -> String {
         called(&self.names.item(item), "thing")
     }
 
     /// What a side is called.
-    pub(crate) fn side_name(&self, side: SideId) -> &str {
+    pub fn side_name(&self, side: SideId) -> &str {
         self.setup.scenario.sides.get(usize::from(side.0)).map_or("a side", |side| side.name.as_str())
     }
 
     /// A square with the place it lies in: `12,7 (vacant lot)`.
-    pub(crate) fn at(&self, square: Square) -> String {
+    pub fn at(&self, square: Square) -> String {
         match self.setup.town.place_at(square) {
             Some(place) => format!("{} ({})", spot(square), place.name),
             None => spot(square),
@@ -139,7 +140,7 @@ fn called(word: &str, kind: &str) -> String {
 }
 
 /// A square as it is typed: column, row, and the storey where it is not the ground.
-pub(crate) fn spot(square: Square) -> String {
+pub fn spot(square: Square) -> String {
     match square.storey {
         0 => format!("{},{}", square.x, square.y),
         storey => format!("{},{},{storey}", square.x, square.y),

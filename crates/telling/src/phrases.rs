@@ -1,11 +1,11 @@
-//! The words of the story: what a miss looks like, and how a wound is told.
+//! Turns of phrase: what a miss looks like, how a wound is told, and what people are called for short.
 
 use crate::words;
 use rules::{Arm, Location, Misfire, Severity, Wound};
 
 /// What two people are called in a story: the family name if it tells them apart, else the first name, else
 /// all of it.
-pub(crate) fn short_names(names: [&str; 2]) -> [String; 2] {
+pub fn short_names(names: [&str; 2]) -> [String; 2] {
     if names[0] == names[1] {
         return ["the first", "the second"].map(|which| format!("{which} {}", names[0]));
     }
@@ -47,7 +47,7 @@ fn words_of(name: &str) -> Vec<String> {
 }
 
 /// What a miss looks like: the nearer, the more is felt of it. `turn` varies the words.
-pub(crate) fn miss(target: &str, by: i16, turn: usize, flies: &str) -> String {
+pub fn miss(target: &str, by: i16, turn: usize, flies: &str) -> String {
     let [near, wide, wild]: [[&str; 3]; 3] = [
         [
             "The bullet plucks at @'s sleeve.",
@@ -74,7 +74,7 @@ pub(crate) fn miss(target: &str, by: i16, turn: usize, flies: &str) -> String {
 }
 
 /// What a blow looks like that does not land.
-pub(crate) fn swing_and_miss(target: &str, wild: bool, turn: usize) -> String {
+pub fn swing_and_miss(target: &str, wild: bool, turn: usize) -> String {
     let near = ["@ sways aside.", "@ turns it away.", "It passes a hand's breadth from @."];
     let far = ["It cuts the air.", "It goes nowhere near @.", "@ need not even move."];
     let choice = if wild { far } else { near };
@@ -82,12 +82,12 @@ pub(crate) fn swing_and_miss(target: &str, wild: bool, turn: usize) -> String {
 }
 
 /// Something of somebody: `Ringo's wounds`.
-pub(crate) fn whose(name: &str, thing: &str) -> String {
+pub fn whose(name: &str, thing: &str) -> String {
     format!("{name}'s {thing}")
 }
 
 /// How a wound is told.
-pub(crate) fn wound(target: &str, wound: Wound, flies: &str, dice: &str) -> String {
+pub fn wound(target: &str, wound: Wound, flies: &str, dice: &str) -> String {
     let verb = match (wound.severity, wound.location.is_some()) {
         (Severity::Light, true) => "The bullet grazes @'s #",
         (Severity::Serious, true) => "The bullet tears into @'s #",
@@ -108,7 +108,7 @@ pub(crate) fn wound(target: &str, wound: Wound, flies: &str, dice: &str) -> Stri
 }
 
 /// What flies when somebody with these weapons shoots.
-pub(crate) fn what_flies(arms: &[Arm]) -> &'static str {
+pub fn what_flies(arms: &[Arm]) -> &'static str {
     let name = |arm: &Arm| match arm {
         Arm::Bow => "The arrow",
         Arm::Knife => "The knife",
@@ -124,7 +124,7 @@ pub(crate) fn what_flies(arms: &[Arm]) -> &'static str {
 }
 
 /// How a gun fails.
-pub(crate) fn misfire(shooter: &str, what: Misfire) -> String {
+pub fn misfire(shooter: &str, what: Misfire) -> String {
     match what {
         Misfire::Fires => format!("{shooter}'s gun goes off."),
         Misfire::Dud => format!("{shooter} pulls the trigger, and there is only a click: a bad round."),
@@ -134,7 +134,7 @@ pub(crate) fn misfire(shooter: &str, what: Misfire) -> String {
 }
 
 /// Small numbers as words.
-pub(crate) fn number(number: u8) -> String {
+pub fn number(number: u8) -> String {
     let small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     small.get(usize::from(number)).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }

@@ -1,0 +1,30 @@
+//! Words for what happens in a fight, for whoever shows it: a terminal, a browser, a file.
+//!
+//! A [`Teller`] hears the events that a side perceives ([`fight::Seen`]) or those of a record, and makes of them
+//! [`Beat`]s: a sentence or two, the numbers behind it with their reasons, and which events it tells. A [`Cast`] gives the
+//! names. [`Scene`] says who is where, [`Chooser`] what somebody may well do, [`ending`] how it ended, [`questions`] what is
+//! asked and why an answer is refused.
+//!
+//! The crate knows no terminal and no network, prints nothing and does no IO: plain strings and values come out, and
+//! what is shown to programs can be serialised.
+
+pub mod brawls;
+mod cast;
+mod choices;
+mod deeds;
+pub mod ending;
+mod number;
+mod people;
+pub mod phrases;
+pub mod questions;
+mod scene;
+mod shots;
+mod story;
+mod things;
+pub mod words;
+
+pub use cast::{Cast, spot};
+pub use choices::{Choice, Chooser, nothing};
+pub use number::{Number, Part, Sum, sum};
+pub use scene::{Line, Listed, Scene, arms};
+pub use story::{Beat, Reason, Teller, tell};
