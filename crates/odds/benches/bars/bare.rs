@@ -22,7 +22,7 @@ const EXPECTED: Account = Account {
 /// Prints how fast it is, and what was played.
 pub(crate) fn tell(times: &Times, bars: &mut Bars) {
     title("Two men with fixed chances: the bare dice loop");
-    line("all times", format!("the best of {ROUNDS}, taken by turns"));
+    line("all times", format!("the best of {ROUNDS} of each portion, by turns"));
     line("bare duels a second, in millions", format!("{:.2}", 1e-6 / times.bare));
     bars.account("bare dice loop: rolls, wins, generator", &account(), &EXPECTED, &[play(DUELS)]);
 }

@@ -12,6 +12,7 @@ use chance::Seeded;
 use fight::Fight;
 use fight::scenario::SideId;
 use odds::{Arena, Scribe, Sum};
+use std::ops::Range;
 
 /// Fights of the account.
 pub(crate) const FIGHTS: u64 = 500;
@@ -23,7 +24,7 @@ const MOST_FOR_A_SCRIBE: f64 = 1.4;
 
 /// Callgrind is some fifty times slower.
 pub(crate) const COUNTED: Counted =
-    Counted { name: "doctrine", games: 200, play: |fights| Doctrine::new().unseen(fights) };
+    Counted { name: "doctrine", games: 200, play: |fights| Doctrine::new().unseen(0..fights) };
 
 /// What was played. Another number means another game: change it only with a rule or with the doctrine.
 pub(crate) const EXPECTED: Account = Account {
@@ -45,7 +46,7 @@ pub(crate) fn tell(times: &Times, bars: &mut Bars) {
     bars.at_most("bots: bare duels in the time of a fight", times.unseen / times.bare, MOST_DUELS);
     bars.at_most("bots: counted by a scribe against unseen", times.seen / times.unseen, MOST_FOR_A_SCRIBE);
     let mut doctrine = Doctrine::new();
-    let timed = [doctrine.unseen(FIGHTS), doctrine.seen(FIGHTS)];
+    let timed = [doctrine.unseen(0..FIGHTS), doctrine.seen(0..FIGHTS)];
     bars.account("bots: rolls, wins, generator", &doctrine.account(), &EXPECTED, &timed);
 }
 
@@ -63,10 +64,10 @@ impl Doctrine {
         Doctrine { sum: Sum::of(arena.setup()), arena }
     }
 
-    /// Plays so many fights unseen; the sum of how their dice stand.
-    pub(crate) fn unseen(&mut self, fights: u64) -> u64 {
+    /// Plays the fights of these numbers unseen; the sum of how their dice stand.
+    pub(crate) fn unseen(&mut self, fights: Range<u64>) -> u64 {
         let mut sum = 0u64;
-        for number in 0..fights {
+        for number in fights {
             let tale = self.arena.play(&mut players(), &mut Seeded::stream(SEED, number));
             sum = sum.wrapping_add(tale.expect("the bots obey the rules").fingerprint);
         }
@@ -74,9 +75,9 @@ impl Doctrine {
     }
 
     /// The same while a scribe counts what happens.
-    pub(crate) fn seen(&mut self, fights: u64) -> u64 {
+    pub(crate) fn seen(&mut self, fights: Range<u64>) -> u64 {
         self.sum = Sum::of(self.arena.setup());
-        for number in 0..fights {
+        for number in fights {
             let mut scribe = Scribe::new(&mut self.sum);
             let mut dice = Seeded::stream(SEED, number);
             let tale = self.arena.play_before(&mut scribe, &mut players(), &mut dice);

@@ -1,18 +1,17 @@
 //! Times. Everything is timed by turns, so that noise comes to each alike, and in small portions, so that a busy machine
-//! seldom breaks in; of many times of a portion the shortest counts.
+//! seldom breaks in. Of many times of a portion the shortest counts, and of different portions the mean.
 
 use crate::corral::Corral;
 use crate::doctrine::Doctrine;
 use crate::{bare, duel, exact};
 use std::hint::black_box;
+use std::ops::Range;
 use std::time::Instant;
 
 /// How many times each portion is timed.
-pub(crate) const ROUNDS: usize = 200;
-/// Duels of a portion.
-const DUELS: u64 = 10_000;
-/// Fights of a portion.
-const FIGHTS: u64 = 50;
+pub(crate) const ROUNDS: u64 = 40;
+/// Different portions, because no fight is like another.
+const PORTIONS: usize = 10;
 
 /// Seconds of one of each.
 pub(crate) struct Times {
@@ -32,8 +31,8 @@ pub(crate) struct Times {
     pub(crate) exact: f64,
 }
 
-/// Something that is timed: how often it is done in a portion, and how.
-type Work<'w> = (u64, &'w mut dyn FnMut(u64) -> u64);
+/// Something that is timed: how many games a portion has, and how those of some numbers are played.
+type Work<'w> = (u64, &'w mut dyn FnMut(Range<u64>) -> u64);
 
 impl Times {
     /// Times everything.
@@ -41,27 +40,35 @@ impl Times {
         let mut corral = Corral::new();
         let [mut unseen, mut seen] = [(); 2].map(|()| Doctrine::new());
         let [bare, duel, heard, corral, unseen, seen, exact] = by_turns([
-            (DUELS, &mut bare::play),
-            (DUELS, &mut duel::unheard),
-            (DUELS, &mut duel::heard),
-            (FIGHTS, &mut |fights| corral.play(fights)),
-            (FIGHTS, &mut |fights| unseen.unseen(fights)),
-            (FIGHTS, &mut |fights| seen.seen(fights)),
-            (1, &mut exact::work_out),
+            (10_000, &mut |duels| bare::play(count(duels))),
+            (2_000, &mut |duels| duel::unheard(count(duels))),
+            (2_000, &mut |duels| duel::heard(count(duels))),
+            (20, &mut |fights| corral.play(fights)),
+            (10, &mut |fights| unseen.unseen(fights)),
+            (10, &mut |fights| seen.seen(fights)),
+            (1, &mut |times| exact::work_out(count(times))),
         ]);
         Times { bare, duel, heard, corral, unseen, seen, exact }
     }
 }
 
-/// The shortest time of each, for one of it.
+/// All duels have the same dice from the first on, so that only their number is asked for.
+const fn count(games: Range<u64>) -> u64 {
+    games.end - games.start
+}
+
+/// The shortest times of each, for one game of it.
 fn by_turns<const COUNT: usize>(mut works: [Work<'_>; COUNT]) -> [f64; COUNT] {
-    let mut best = [f64::MAX; COUNT];
+    let mut best = [[f64::MAX; PORTIONS]; COUNT];
     for _ in 0..ROUNDS {
-        for ((portion, work), best) in works.iter_mut().zip(&mut best) {
-            let start = Instant::now();
-            black_box(work(*portion));
-            *best = best.min(start.elapsed().as_secs_f64() / *portion as f64);
+        for portion in 0..PORTIONS {
+            for ((games, work), best) in works.iter_mut().zip(&mut best) {
+                let first = *games * portion as u64;
+                let start = Instant::now();
+                black_box(work(first..first + *games));
+                best[portion] = best[portion].min(start.elapsed().as_secs_f64() / *games as f64);
+            }
         }
     }
-    best
+    best.map(|portions| portions.iter().sum::<f64>() / PORTIONS as f64)
 }
