@@ -7,17 +7,16 @@ use std::process::{Command, ExitCode};
 /// A step of the test run: what it is, and the command.
 type Step = (&'static str, &'static [&'static str]);
 
-const STEPS: [Step; 7] = [
+const STEPS: [Step; 6] = [
     ("formatting", &["fmt", "--all", "--check"]),
     ("lints", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]),
     ("tests", &["test", "--workspace", "--quiet"]),
     ("documentation", &["doc", "--workspace", "--no-deps", "--quiet"]),
-    ("instructions of a duel", &["bench", "--quiet", "--package", "odds", "--bench", "duel", "--", "--gate"]),
     (
-        "instructions of a fight",
-        &["bench", "--quiet", "--package", "fight", "--bench", "corral", "--", "--gate"],
+        "bars of odds and simulation",
+        &["bench", "--quiet", "--package", "odds", "--bench", "bars", "--", "--gate"],
     ),
-    ("instructions of sight", &["bench", "--quiet", "--package", "town", "--bench", "sight", "--", "--gate"]),
+    ("bars of sight", &["bench", "--quiet", "--package", "town", "--bench", "sight", "--", "--gate"]),
 ];
 
 fn main() -> ExitCode {
@@ -25,7 +24,7 @@ fn main() -> ExitCode {
         Some("test") => test(),
         _ => {
             println!(
-                "usage: cargo xtask test    formatting, lints, all tests, documentation, the bars of duel, fight and sight"
+                "usage: cargo xtask test    formatting, lints, all tests, documentation, the bars of odds, simulation and sight"
             );
             ExitCode::from(2)
         }

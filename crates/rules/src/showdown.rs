@@ -343,16 +343,35 @@ impl<E: Edition> ReadyShowdown<'_, E> {
         }
         let (mut firing, mut aimed) = (self.firing.clone(), self.aimed.clone());
         firing.go_on(&showdown.rules, &mut fighters, &self.volleys, &mut aimed, self.next, chance, log);
-        let mut follow = end_of_turn(&mut fighters, &self.volleys);
-        let mut turn = 1;
-        while turn < showdown.most_turns && both_stand(&fighters) {
+        let turns = self.later_turns(&mut fighters, chance, log);
+        Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns }
+    }
+
+    /// Plays all turns after the first; how many it took with that one. What the end of a turn leaves behind is felt in
+    /// the next one only, and most showdowns have no next.
+    #[inline]
+    fn later_turns(
+        &self,
+        fighters: &mut [Fighter<'_>; 2],
+        chance: &mut impl Chance,
+        log: &mut impl Log,
+    ) -> u16 {
+        let (showdown, mut turn) = (self.showdown, 1);
+        let goes_on = |turn, fighters: &_| turn < showdown.most_turns && both_stand(fighters);
+        if !goes_on(turn, fighters) {
+            return turn;
+        }
+        let mut follow = end_of_turn(fighters, &self.volleys);
+        loop {
             turn += 1;
             log.put(|| Event::Turn { number: turn });
-            let volleys = showdown.declare(turn, &mut fighters, follow, log);
-            Firing::new(&volleys).run(&showdown.rules, &mut fighters, &volleys, chance, log);
-            follow = end_of_turn(&mut fighters, &volleys);
+            let volleys = showdown.declare(turn, fighters, follow, log);
+            Firing::new(&volleys).run(&showdown.rules, fighters, &volleys, chance, log);
+            if !goes_on(turn, fighters) {
+                return turn;
+            }
+            follow = end_of_turn(fighters, &volleys);
         }
-        Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns: turn }
     }
 }
 
