@@ -1,24 +1,23 @@
-//! The fight at the O.K. Corral by the basic rules of 1979: eight figures who stand and shoot at whoever is nearest,
-//! while nobody listens.
+//! The fight at the O.K. Corral by the basic rules of 1979: eight figures who stand and shoot at whoever is nearest, by
+//! the quickest doctrine of the bots, while nobody listens.
 
 use crate::SEED;
 use crate::account::{Account, Tallied};
 use crate::bars::{Bars, line, shown, title};
 use crate::callgrind::Counted;
 use crate::times::Times;
+use bots::quick;
 use chance::{Chance, Seeded};
 use fight::scenario::{FigureId, embedded};
-use fight::{Act, Ask, Deed, Fight, Fire, Order, Setup, Status, Target, Window};
-use rules::{Gun, Side};
+use fight::{Fight, Order, Setup, Status};
 use std::ops::Range;
 use std::sync::Arc;
-use town::Pose;
 
 /// Fights of the account.
 const FIGHTS: u64 = 2_000;
 
 /// Bare duels in the time of one fight: the design wants 25,000 fights a second where there are 15 million duels.
-pub(crate) const MOST_DUELS: f64 = 600.0;
+const MOST_DUELS: f64 = 600.0;
 /// The same as a gate that does not depend on the machine.
 const MOST_INSTRUCTIONS: u64 = 380_000;
 
@@ -119,40 +118,13 @@ pub(crate) fn winner(fight: &Fight) -> Option<usize> {
     fight.state().outcome.and_then(|outcome| outcome.winner).map(|side| usize::from(side.0))
 }
 
-/// Everybody stands and shoots.
+/// Everybody stands and shoots, by the quickest of the doctrines.
 fn answer(fight: &mut Fight, orders: &mut Vec<(FigureId, Order)>) {
     for side in fight.setup().clone().sides() {
         let window = fight.window(side);
-        let Some((ask, figures)) = window.asks() else { continue };
-        orders.clear();
-        orders.extend(figures.iter().map(|figure| {
-            let order = match ask {
-                Ask::Act => Order::Act(act(&window, figure)),
-                _ => Order::Fire(fire(&window, figure)),
-            };
-            (figure, order)
-        }));
-        fight.answer(side, orders).expect("whoever stands and shoots obeys the rules");
+        if window.asks().is_some() {
+            quick::answer(&window, orders);
+            fight.answer(side, orders).expect("whoever stands and shoots obeys the rules");
+        }
     }
-}
-
-/// Stands, and loads what is empty.
-fn act(window: &Window<'_>, figure: FigureId) -> Act {
-    let guns = window.guns(figure);
-    let empty = guns.iter().position(|gun| gun.weapon.holds > 0 && gun.loaded == 0);
-    let ready = guns.iter().any(Gun::ready);
-    let stay = Act::stay(Pose::Standing);
-    match empty.filter(|_| !ready).and_then(|gun| u8::try_from(gun).ok()) {
-        Some(gun) => stay.then(Deed::Reload { gun }),
-        None => stay,
-    }
-}
-
-/// Fires all that his first loaded gun can at whoever is nearest.
-fn fire(window: &Window<'_>, figure: FigureId) -> Fire {
-    let Some(target) = window.nearest(figure).map(Target::Man) else { return Fire::hold() };
-    let guns = window.guns(figure);
-    let Some(gun) = guns.iter().position(Gun::ready) else { return Fire::hold() };
-    let shots = window.most_shots(figure, gun as u8);
-    Fire::at(target, gun as u8, Side::Right, shots.into(), true)
 }

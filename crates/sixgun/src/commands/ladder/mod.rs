@@ -20,8 +20,9 @@ const FIGHTS: u64 = 2_000;
 /// The most of them.
 const MOST_FIGHTS: u64 = 10_000_000;
 
-/// Where bots meet if nothing is said: fights to the last man, so that only fighting counts.
-const SCENARIOS: [&str; 3] = ["ok_corral_1979", "ok_corral_1975", "death_of_ben_thompson"];
+/// Where bots meet if nothing is said: fights to the last man between sides that are man for man alike, so that only the
+/// play decides. In the famous fights the better side wins whoever plays it.
+const SCENARIOS: [&str; 3] = ["range_war", "cattle_pens", "water_rights"];
 
 const EXAMPLES: &str = "\
 Examples:
