@@ -63,15 +63,21 @@ pub struct Drawing {
     title: String,
     words: String,
     shapes: String,
+    /// Where the title ends: how far down, and in the shapes.
+    titled: (i32, usize),
+    /// How much is left out at the top.
+    top: i32,
 }
 
 impl Drawing {
     /// A picture with its title and note at the top.
     pub(crate) fn new(width: i32, title: &str, note: &str, words: String) -> Drawing {
         let (title, shapes) = (title.to_owned(), String::new());
-        let mut drawing = Drawing { width: width.max(WIDTH), height: MARGIN, title, words, shapes };
+        let (width, height) = (width.max(WIDTH), MARGIN);
+        let mut drawing = Drawing { width, height, title, words, shapes, titled: (height, 0), top: 0 };
         let title = drawing.title.clone();
         drawing.prose(&title, Hand { size: TITLE, ..Hand::PLAIN }.bold());
+        drawing.titled = (drawing.height, drawing.shapes.len());
         drawing.prose(note, Hand::NOTE);
         drawing.space(16);
         drawing
@@ -191,12 +197,20 @@ impl Drawing {
 
     /// Width and height at its natural size, in pixels.
     pub fn size(&self) -> (u32, u32) {
-        (self.width.unsigned_abs().div_ceil(2), (self.height + MARGIN).unsigned_abs().div_ceil(2))
+        (self.width.unsigned_abs().div_ceil(2), (self.height + MARGIN - self.top).unsigned_abs().div_ceil(2))
     }
 
     /// The picture inside a page that brings the style.
     pub(crate) fn inline(&self) -> String {
         self.written("")
+    }
+
+    /// The same below a heading that says what its title says.
+    pub(crate) fn untitled(mut self) -> Drawing {
+        let (height, length) = self.titled;
+        self.shapes = self.shapes.split_off(length.min(self.shapes.len()));
+        self.top = height - MARGIN;
+        self
     }
 
     /// Whether it is wider than a picture usually is.
@@ -205,11 +219,13 @@ impl Drawing {
     }
 
     fn written(&self, style: &str) -> String {
-        let (width, height, size) = (self.width, self.height + MARGIN, self.size());
+        let (width, height, size) = (self.width, self.height + MARGIN - self.top, self.size());
+        let top = self.top;
+        let from = if top == 0 { String::new() } else { format!(" y=\"{top}\"") };
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" viewBox=\"0 0 {width} {height}\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" viewBox=\"0 {top} {width} {height}\" \
              width=\"{}\" height=\"{}\" font-family=\"{FONTS}\">\n<title>{}</title>\n<desc>{}</desc>\n{style}\
-             <rect width=\"{width}\" height=\"{height}\"{}/>\n{}</svg>\n",
+             <rect{from} width=\"{width}\" height=\"{height}\"{}/>\n{}</svg>\n",
             size.0,
             size.1,
             escaped(&self.title),

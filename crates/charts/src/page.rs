@@ -1,6 +1,7 @@
 //! A page: title, prose, tables and pictures in one file that needs nothing else.
 
 use crate::chart::Chart;
+use crate::drawing::Drawing;
 use crate::escape::escaped;
 use crate::ink;
 use crate::table::Table;
@@ -71,7 +72,16 @@ impl Page {
 
     /// Adds a picture with its caption, and its numbers as a table that can be opened.
     pub fn figure(&mut self, chart: &dyn Chart, caption: &str) -> &mut Page {
-        let (drawing, table) = (chart.drawing(), chart.table());
+        self.drawn(&chart.drawing(), &chart.table(), caption)
+    }
+
+    /// Begins a section with a picture, whose title becomes the heading.
+    pub fn section_of(&mut self, chart: &dyn Chart, caption: &str) -> &mut Page {
+        let (drawing, table) = (chart.drawing().untitled(), chart.table());
+        self.section(table.caption()).drawn(&drawing, &table, caption)
+    }
+
+    fn drawn(&mut self, drawing: &Drawing, table: &Table, caption: &str) -> &mut Page {
         let wide = if drawing.is_wide() { " wide" } else { "" };
         let caption = match caption {
             "" => String::new(),

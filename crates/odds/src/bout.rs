@@ -39,6 +39,10 @@ pub struct Comparison {
     pub stands: Vec<(FigureId, FigureId, Paired)>,
 }
 
+/// What is carried from fight to fight of a comparison: the ground of each version, what came of the first, and of the
+/// others against it.
+type Compared = (Arena, Vec<Arena>, Sum, Vec<Comparison>);
+
 impl Bout {
     /// Plays fights by their numbers, on all cores of the pool; the same for any number of them. `done` is called after
     /// each.
@@ -67,23 +71,43 @@ impl Bout {
         fights: Range<u64>,
         done: &(dyn Fn() + Sync),
     ) -> Result<Comparison, Broken> {
-        let arenas = [self, other].map(|bout| Arena::new(bout.setup.clone()));
-        let begin = (arenas, Comparison::of(self, other));
-        let one = |(mut arenas, mut all): ([Arena; 2], Comparison), number: u64| {
-            let first = self.fight(&mut arenas[0], &mut all.one, seed, number)?;
-            let second = other.fight(&mut arenas[1], &mut all.other, seed, number)?;
-            all.count(&first, &second);
+        let mut all = self.compare_all(std::slice::from_ref(other), seed, fights, done)?;
+        Ok(all.pop().unwrap_or_else(|| Comparison::of(self, other)))
+    }
+
+    /// Plays the same fights of one version and of several others, each against the first, which is played once.
+    /// `done` is called after each number.
+    pub fn compare_all(
+        &self,
+        others: &[Bout],
+        seed: Seed,
+        fights: Range<u64>,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<Vec<Comparison>, Broken> {
+        let all = || others.iter().map(|other| Comparison::of(self, other)).collect::<Vec<_>>();
+        let arenas = || others.iter().map(|other| Arena::new(other.setup.clone())).collect::<Vec<_>>();
+        let begin = (Arena::new(self.setup.clone()), arenas(), Sum::of(&self.setup), all());
+        let one = |(mut arena, mut arenas, mut sum, mut all): Compared, number: u64| {
+            let first = self.fight(&mut arena, &mut sum, seed, number)?;
+            for ((other, arena), all) in others.iter().zip(&mut arenas).zip(&mut all) {
+                let second = other.fight(arena, &mut all.other, seed, number)?;
+                all.count(&first, &second);
+            }
             done();
-            Ok((arenas, all))
+            Ok((arena, arenas, sum, all))
         };
         let parts = fights.into_par_iter().try_fold_with(begin, one);
-        parts.map(|part| part.map(|(_, all)| all)).try_reduce(
-            || Comparison::of(self, other),
+        let parts = parts.map(|part| part.map(|(_, _, sum, all)| (sum, all)));
+        let (sum, mut all) = parts.try_reduce(
+            || (Sum::of(&self.setup), all()),
             |mut one, other| {
-                one.add(&other);
+                one.0.add(&other.0);
+                one.1.iter_mut().zip(&other.1).for_each(|(one, other)| one.add(other));
                 Ok(one)
             },
-        )
+        )?;
+        all.iter_mut().for_each(|all| all.one = sum.clone());
+        Ok(all)
     }
 
     /// One fight.

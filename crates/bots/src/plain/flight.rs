@@ -53,7 +53,9 @@ impl Thought<'_> {
             return self.does(figure, Deed::Leave, "leaves");
         }
         let out = exits.iter().map(|exit| away(at, *exit)).min()?;
-        if let Some(act) = self.mount_up(figure, at, NEAR_HORSE.max(out / 2), out) {
+        let (near, out) =
+            if self.must_ride() { (u32::MAX, u32::MAX) } else { (NEAR_HORSE.max(out / 2), out) };
+        if let Some(act) = self.mount_up(figure, at, near, out) {
             return Some(act);
         }
         let (gait, way) = self.toward(figure, exits, false).or_else(|| self.toward(figure, exits, true))?;
@@ -61,6 +63,11 @@ impl Thought<'_> {
         let act = self.go(gait, way.to);
         let leaves = exits.contains(&way.to) && self.deeds_at(figure, gait, way.to).contains(&Deed::Leave);
         Some(if leaves { act.then(Deed::Leave) } else { act })
+    }
+
+    /// Whether the side wins by those who leave on horseback: then a horse is worth any way.
+    fn must_ride(&self) -> bool {
+        self.window.goals().any(|goal| matches!(goal, Goal::Escape { mounted: true, .. }))
     }
 
     /// Goes to a free horse that is near enough, and mounts it; nothing where he rides, or where the way out is shorter.

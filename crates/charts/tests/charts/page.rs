@@ -104,3 +104,24 @@ fn a_figure_has_its_picture_its_caption_and_its_numbers() {
     );
     assert_eq!(html.matches("role=\"img\"").count(), 2);
 }
+
+/// A heading and the title of the picture below it would say the same twice.
+#[test]
+fn a_section_of_a_picture_says_its_title_once() {
+    for chart in every(3, false) {
+        let mut page = Page::new("A report");
+        page.section_of(chart.as_ref(), "What it shows.");
+        let html = page.html();
+        let document = read(&html);
+        let title = chart.table().caption().to_owned();
+        assert_eq!(named(&document, "h2"), [title.clone()]);
+        assert!(named(&document, "text").iter().all(|text| *text != title), "{title}");
+        assert!(named(&document, "title").contains(&title), "for whoever does not see the picture");
+        let height = |svg: &str| -> i32 {
+            let size = svg.split(" height=\"").nth(1).and_then(|rest| rest.split('"').next());
+            size.and_then(|size| size.parse().ok()).expect("a height")
+        };
+        let inside = html.split("<svg ").nth(1).expect("a picture");
+        assert!(height(inside) < height(&chart.svg()), "{title}: no room is left for it");
+    }
+}

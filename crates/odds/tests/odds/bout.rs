@@ -196,6 +196,33 @@ fn a_comparison_is_both_runs_and_their_pairs() {
 }
 
 #[test]
+fn several_versions_against_one_are_each_of_them_against_it() {
+    let corral = bout("ok_corral_1979", &[], [Plain::Stand, Plain::Stand]);
+    let others = [
+        bout("ok_corral_1979", &["unarmed"], [Plain::Stand, Plain::Stand]),
+        bout("ok_corral_1979", &["no-shotgun"], [Plain::Close, Plain::Stand]),
+    ];
+    let all = corral.compare_all(&others, SEED, 0..20, &|| {}).expect("fights");
+    let each = others.each_ref().map(|other| corral.compare(other, SEED, 0..20, &|| {}).expect("fights"));
+    assert_eq!(all, each);
+    let (mut parts, rest) =
+        (corral.compare_all(&others, SEED, 0..7, &|| {}), corral.compare_all(&others, SEED, 7..20, &|| {}));
+    let parts = parts.as_mut().expect("fights");
+    parts.iter_mut().zip(rest.expect("fights").iter()).for_each(|(one, other)| one.add(other));
+    assert_eq!(*parts, all, "in parts as at once");
+    assert!(corral.compare_all(&[], SEED, 0..2, &|| {}).expect("fights").is_empty());
+}
+
+#[test]
+fn a_gang_that_must_ride_off_fetches_its_horses() {
+    for year in ["1975", "1979"] {
+        let gang = bout(&format!("coffeyville_{year}"), &[], [Plain::Escape, Plain::Hold]);
+        let sum = played(&gang, 0..4);
+        assert!(sum.won_by(SideId(0)) > 0, "{year}: three of them on horseback win: {:?}", sum.won);
+    }
+}
+
+#[test]
 fn sides_are_known_by_their_names_in_both_editions() {
     let second = bout("ok_corral_1979", &[], [Plain::Stand, Plain::Stand]);
     let first = bout("ok_corral_1975", &[], [Plain::Stand, Plain::Stand]);

@@ -15,6 +15,7 @@ mod gamble;
 mod ladder;
 mod nasty;
 mod odds_duel;
+mod odds_report;
 mod odds_scenario;
 mod person;
 mod person_2002;

@@ -249,3 +249,42 @@ fn no_line_is_wider_than_the_terminal() {
         }
     }
 }
+
+#[test]
+fn a_matrix_is_drawn_as_a_heat_map() {
+    let file = std::env::temp_dir().join(format!("sixgun-heat-{}.svg", std::process::id()));
+    let line = format!("{MATRIX} --matrix --chart --picture {}", file.display());
+    let told = answer(&line, 80);
+    assert_eq!((told.code, told.err.as_str()), (0, ""));
+    assert!(told.out.contains("How far Earp is ahead of Ringo\n"), "{}", told.out);
+    let svg = std::fs::read_to_string(&file).expect("a picture");
+    let matrix = object(&format!("{MATRIX} --matrix"));
+    for value in list(&matrix["thousandths"]).iter().flat_map(|row| list(row)) {
+        let points = charts_points(value.as_i64().expect("a number"));
+        assert!(svg.contains(&format!(">{points}</text>")), "{points}");
+    }
+    std::fs::remove_file(&file).expect("it was there");
+}
+
+/// Thousandths as percentage points, with the minus that is printed.
+fn charts_points(thousandths: i64) -> String {
+    let size = thousandths.abs();
+    let sign = ["\u{2212}", "", "+"][usize::try_from(thousandths.signum() + 1).expect("a sign")];
+    format!("{sign}{}.{}", size / 10, size % 10)
+}
+
+#[test]
+fn who_stands_after_each_turn_is_drawn_too() {
+    let told = answer("odds duel doc-holliday johnny-ringo --book 1975,1979 --turns 2 --chart", 80).out;
+    for line in ["Holliday, 1975", "Ringo, 1975", "Holliday, 1979", "Ringo, 1979"] {
+        assert!(told.contains(line), "{line}: {told}");
+    }
+    refused("odds duel wyatt-earp johnny-ringo --turns 1 --picture chart.gif", "ends in .svg or .png");
+}
+
+/// With misfires a pair takes seconds over one turn, and nobody waits for sixty-four of them over two.
+#[test]
+fn a_matrix_that_would_take_hours_is_refused_with_the_reason() {
+    refused(&format!("{MATRIX} --matrix --option misfires"), "with misfires");
+    refused(&format!("{MATRIX} --matrix --option misfires"), "say --turns 1");
+}

@@ -164,11 +164,11 @@ fn anything_can_be_the_change() {
     assert_eq!(bots["one"]["sides"][0]["bot"], "stand");
 }
 
-/// A variant that a designer might try: a tenth man on the roof of the boarding house.
+/// A variant that a designer might try: a man on a roof.
 const ROOF: &str = "
 [[variant]]
-id = \"roof\"
-name = \"A man on the roof\"
+id = \"studio\"
+name = \"A man on the roof of the studio\"
 
 [[variant.figure]]
 who = \"billy-claibourne@ok_corral_1979\"
@@ -182,7 +182,8 @@ fn a_man_on_the_roof_is_tried_with_a_file_of_ones_own() {
     let path = file("roof.toml");
     let text = include_str!("../../../../content/scenarios/ok_corral_1979.toml");
     std::fs::write(&path, format!("{text}{ROOF}")).expect("a file");
-    let args = ["odds", "scenario", &path, "--fights", "20", "--seed", "1881", "--compare", "roof", "--json"];
+    let args =
+        ["odds", "scenario", &path, "--fights", "20", "--seed", "1881", "--compare", "studio", "--json"];
     let ran = sixgun(&args);
     assert_eq!(ran.code, 0, "{}", ran.err);
     let object = ran.json();
@@ -248,6 +249,38 @@ fn pictures_are_drawn_in_the_terminal_and_written_into_files() {
     assert!(ran.out.contains("What changes for those who are not down"), "{}", ran.out);
     assert!(std::fs::read_to_string(&page).expect("a page").contains("what a change does"));
     [picture, page].iter().for_each(|path| std::fs::remove_file(path).expect("it was there"));
+}
+
+/// The page of the run says of everybody in words what the curve shows at its end.
+#[test]
+fn the_curve_ends_where_the_table_does() {
+    let (picture, page) = (file("ends.svg"), file("ends.html"));
+    let args = ["--chart", "survival", "--picture", &picture, "--report", &page, "--json"];
+    let object = corral("30", &args).json();
+    let svg = std::fs::read_to_string(&picture).expect("a picture");
+    let html = std::fs::read_to_string(&page).expect("a page");
+    for figure in object["figures"].as_array().expect("figures") {
+        let (name, stands) =
+            (figure["name"].as_str().unwrap(), figure["not_down"]["percent"].as_str().unwrap());
+        assert!(svg.contains(&format!("{name} {stands} %</text>")), "{name} {stands}: {svg}");
+    }
+    for heading in ["Who wins", "Not down after each turn", "Where they were hit", "When they end"] {
+        assert_eq!(html.matches(&format!(">{heading}</h2>")).count(), 1, "{heading}");
+        assert_eq!(html.matches(&format!(">{heading}</text>")).count(), 0, "{heading} is said twice");
+    }
+    assert!(
+        html.contains("All fights ended in the same way: A side wins if nobody of another side is left.")
+    );
+    [picture, page].iter().for_each(|path| std::fs::remove_file(path).expect("it was there"));
+}
+
+/// Nobody follows twenty lines: many figures are drawn by their sides.
+#[test]
+fn many_figures_are_drawn_by_their_sides() {
+    let run = ["odds", "scenario", "coffeyville_1979", "--bots", "hold", "--fights", "2", "--seed", "5"];
+    let shown = sixgun(&[&run[..], &["--chart", "survival"]].concat()).out;
+    assert!(shown.contains("Gang (5)") && shown.contains("Citizens (16)"), "{shown}");
+    assert!(shown.contains("The share of each side that is"), "{shown}");
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use super::ways::Habit;
 use super::{Duel, Fought, Meeting, Refusal, Wishes, third};
+use crate::game::OptionalRule;
+use crate::progress::Progress;
 use crate::{by, words};
 use clap::ValueEnum;
 use odds::{Edge, TacticMatrix};
@@ -9,6 +11,9 @@ use rules::{Duellist, Showdown, Tactic, shady_gulch};
 
 /// The most shots that any gun fires in a turn.
 const MOST_SHOTS: u8 = 3;
+
+/// The most pairs of tactics that are weighed over several turns where guns misfire.
+const MOST_SLOW_PAIRS: usize = 4;
 
 /// What was said of a tactic of *Boot Hill*; whatever was not said is left to choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,12 +64,28 @@ impl Duel {
         match fought {
             Fought::Hill(meeting, _) => {
                 let men = [self.choices(meeting, 0, said[0])?, self.choices(meeting, 1, said[1])?];
+                self.is_quick_enough(men.each_ref().map(Vec::len), turns)?;
                 Ok(hill(meeting, men, turns))
             }
             Fought::Gulch(standoff) => {
                 let men = [self.habits(0)?, self.habits(1)?];
                 Ok(gulch(&standoff.duel, men, turns))
             }
+        }
+    }
+
+    /// Refuses a matrix that nobody would wait for: with misfires every pair of tactics takes seconds over one turn, and
+    /// minutes over two.
+    fn is_quick_enough(&self, [rows, columns]: [usize; 2], turns: u16) -> Result<(), Refusal> {
+        let slow = self.rules.option.contains(&OptionalRule::Misfires) && turns > 1;
+        match slow && rows * columns > MOST_SLOW_PAIRS {
+            false => Ok(()),
+            true => Err(Refusal::new(format!(
+                "with misfires {} of tactics over {} would take hours; say --turns 1, leave misfires out, or fix what \
+                 they do with --hip, --aimed and --shots until at most {MOST_SLOW_PAIRS} pairs are left",
+                words::count(rows * columns, "pair"),
+                words::count(turns.into(), "turn"),
+            ))),
         }
     }
 
@@ -187,7 +208,13 @@ fn gulch(
     contest(&men, edge)
 }
 
-fn contest<M>(men: &[Vec<Choice<M>>; 2], edge: impl FnMut(usize, usize) -> Edge) -> Contest {
+fn contest<M>(men: &[Vec<Choice<M>>; 2], mut edge: impl FnMut(usize, usize) -> Edge) -> Contest {
+    let bar = Progress::new((men[0].len() * men[1].len()) as u64, "pairs of tactics");
+    let edge = |row, column| {
+        let edge = edge(row, column);
+        bar.done();
+        edge
+    };
     let [rows, columns] = men.each_ref().map(|all| all.iter().map(|one| one.name.clone()).collect());
     let codes = men.each_ref().map(|all| all.iter().map(|one| one.code.clone()).collect());
     Contest { codes, matrix: TacticMatrix::new(rows, columns, edge) }

@@ -2,6 +2,7 @@
 
 pub mod duel;
 pub mod merge;
+pub mod report;
 pub mod scenario;
 
 use crate::{Refusal, Report, Session};
@@ -12,7 +13,8 @@ Examples:
   sixgun odds duel wyatt-earp johnny-ringo
   sixgun odds duel doc-holliday ike-clanton --matrix --turns 1
   sixgun odds scenario ok_corral_1979 --fights 20
-  sixgun odds merge FILE FILE";
+  sixgun odds merge FILE FILE
+  sixgun odds report FILE.toml --out FOLDER";
 
 /// Work out the odds: who falls, how badly, by which turn, and what to do.
 #[derive(Args, Debug)]
@@ -32,6 +34,8 @@ pub enum What {
     Scenario(Box<scenario::OddsScenario>),
     /// Put the parts of a run together
     Merge(merge::Merge),
+    /// Write a page on many fights, with what changes do and what you say of them
+    Report(report::OddsReport),
 }
 
 impl Odds {
@@ -41,6 +45,7 @@ impl Odds {
             What::Duel(args) => args.run(session),
             What::Scenario(args) => args.run(session),
             What::Merge(args) => args.run(session),
+            What::Report(args) => args.run(session),
         }
     }
 }

@@ -3,11 +3,14 @@
 mod over_turns;
 mod tactics;
 
+use super::scenario::pictures::{can_save, save, tell_of, terminal};
 use crate::commands::duel::{
     Caught, Duel, DuelRules, FirstMan, FirstWay, Said, SecondMan, SecondWay, Ways, turns_ahead,
 };
 use crate::{Refusal, Report, Session};
+use charts::Chart;
 use clap::{Args, ValueEnum};
+use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -18,6 +21,8 @@ Examples:
   sixgun odds duel mad-dog-kelsey wyatt-earp --book 2002 --turns 2
   sixgun odds duel wyatt-earp johnny-ringo --matrix --turns 2
   sixgun odds duel doc-holliday ike-clanton --matrix --hip-a --range 3 --turns 2
+  sixgun odds duel wyatt-earp ike-clanton --matrix --turns 1 --chart
+  sixgun odds duel wyatt-earp ike-clanton --matrix --picture FILE.svg
 
 With --matrix every tactic of the first is weighed against every tactic of the
 second: one shot a turn or more, aimed or from the hip, one gun or two pistols
@@ -82,6 +87,12 @@ pub struct OddsDuel {
     /// How the second fights by the rules of 2002
     #[command(flatten)]
     pub second_way: SecondWay,
+    /// Draw who stands after each turn, or with --matrix a heat map of the tactics, in the terminal
+    #[arg(long)]
+    pub chart: bool,
+    /// Write the same picture into FILE.svg or FILE.png
+    #[arg(long, value_name = "FILE")]
+    pub picture: Option<PathBuf>,
     /// The rules in force.
     #[command(flatten)]
     pub rules: DuelRules,
@@ -101,16 +112,23 @@ pub enum Whom {
 impl OddsDuel {
     /// Works out the odds, or all tactics against all tactics.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
+        self.picture.as_deref().map_or(Ok(()), can_save)?;
         let duel = self.duel();
         let turns = self.turns();
         let fought = duel.fought()?;
-        match (self.matrix, fought.as_slice()) {
-            (false, all) => over_turns::report(all, turns, session.look),
-            (true, [one]) => tactics::report(&duel, one, self.said(), turns, session.look),
+        let (mut report, chart): (Report, Box<dyn Chart>) = match (self.matrix, fought.as_slice()) {
+            (false, all) => over_turns::report(all, turns, session.look)?,
+            (true, [one]) => tactics::report(&duel, one, self.said(), turns, session.look)?,
             (true, _) => {
-                Err(Refusal::new("tactics are weighed by one book at a time; say which with --book"))
+                return Err(Refusal::new("tactics are weighed by one book at a time; say which with --book"));
             }
+        };
+        if self.chart {
+            report.human += &format!("\n{}", chart.text(&terminal(session.look)));
         }
+        let file = self.picture.as_deref().map(|file| save(file, chart.as_ref())).transpose()?;
+        tell_of(file.into_iter().collect(), &mut report);
+        Ok(report)
     }
 
     fn turns(&self) -> u16 {

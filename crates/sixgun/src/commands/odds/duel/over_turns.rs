@@ -7,7 +7,8 @@ use crate::gulch::{Conversion, all_said};
 use crate::out::{Ink, Look, Page};
 use crate::{Refusal, Report, words};
 use chance::{Distribution, Odds};
-use odds::{AftermathOdds, ShowdownOdds};
+use charts::{Chart, Curves, Estimate};
+use odds::{AftermathOdds, Edge, ShowdownOdds};
 use rules::sheet::capital;
 use rules::{Book, Fate};
 use serde_json::{Value, json};
@@ -19,7 +20,7 @@ const FATES: [(Fate, &str); 3] =
     [(Fate::Standing, "standing"), (Fate::Unconscious, "unconscious"), (Fate::Dead, "dead")];
 
 /// The odds by every book.
-pub(super) fn report(fought: &[Fought], turns: u16, look: Look) -> Result<Report, Refusal> {
+pub(super) fn report(fought: &[Fought], turns: u16, look: Look) -> Result<(Report, Box<dyn Chart>), Refusal> {
     let all: Vec<OverTurns<'_>> =
         fought.iter().map(|one| OverTurns::new(one, turns)).collect::<Result<_, _>>()?;
     let mut page = Page::new(look);
@@ -29,7 +30,26 @@ pub(super) fn report(fought: &[Fought], turns: u16, look: Look) -> Result<Report
         "turns": turns,
         "books": all.iter().map(OverTurns::json).collect::<Vec<_>>(),
     });
-    Ok(Report::new(page, json))
+    Ok((Report::new(page, json), Box::new(curves(&all))))
+}
+
+/// Who stands after each turn; where there are several books, each with its year.
+fn curves(all: &[OverTurns<'_>]) -> Curves {
+    let names = all.first().map(|one| one.fought.names()).unwrap_or_default();
+    let mut curves = Curves::new(capital(&format!("{} against {}", names[0], names[1])));
+    curves.note("The chance to stand after each turn. Exact odds.");
+    for one in all {
+        let year = if all.len() > 1 { format!(", {}", one.fought.book().year()) } else { String::new() };
+        for (side, name) in one.short.iter().enumerate() {
+            let stands = |after: &Distribution<[Fate; 2]>| {
+                let odds = after.that(|fates| fates[side] == Fate::Standing);
+                Estimate::exact(Edge::between(&odds, &Odds::never()).thousandths())
+            };
+            let before = std::iter::once(Estimate::exact(1000));
+            curves.line(format!("{name}{year}"), before.chain(one.after.iter().map(stands)));
+        }
+    }
+    curves
 }
 
 /// The odds of a showdown by one book.

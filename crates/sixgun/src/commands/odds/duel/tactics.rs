@@ -5,8 +5,9 @@ use crate::commands::duel::{Contest, Duel, Fought, Said};
 use crate::figures;
 use crate::grid::Grid;
 use crate::out::{Ink, Look, Page};
-use crate::{Refusal, Report};
+use crate::{Refusal, Report, words};
 use chance::Odds;
+use charts::{Chart, HeatMap, Scale};
 use odds::{Edge, Equilibrium, ZeroSum};
 use rules::sheet::capital;
 use serde_json::{Value, json};
@@ -22,7 +23,7 @@ pub(super) fn report(
     said: [Said; 2],
     turns: u16,
     look: Look,
-) -> Result<Report, Refusal> {
+) -> Result<(Report, Box<dyn Chart>), Refusal> {
     let contest = duel.contest(fought, said, turns)?;
     let fault = || Refusal::new("the mixtures are no equilibrium: a fault of this program");
     let game = contest.matrix.game().ok_or_else(fault)?;
@@ -30,7 +31,7 @@ pub(super) fn report(
     let names = fought.names();
     let short = short_names([&names[0], &names[1]]);
     let tactics = Tactics { fought, turns, short, contest, game, best };
-    Ok(Report::new(tactics.page(look), tactics.json()))
+    Ok((Report::new(tactics.page(look), tactics.json()), Box::new(tactics.heat())))
 }
 
 /// All tactics against all tactics, and the equilibrium.
@@ -114,6 +115,26 @@ impl Tactics<'_> {
             grid.row(std::iter::once(code.clone()).chain(edges.iter().map(cell)));
         }
         grid
+    }
+
+    /// The matrix as a heat map.
+    fn heat(&self) -> HeatMap {
+        let ([a, b], [rows, columns]) = (&self.short, &self.contest.codes);
+        let mut map = HeatMap::new(
+            capital(&format!("How far {a} is ahead of {b}")),
+            Scale::AroundNought,
+            columns.iter().cloned(),
+        );
+        let turns = words::count(self.turns.into(), "turn");
+        map.note(format!(
+            "The chance that only {a} is left standing less the chance that only {b} is, in percentage points: exact \
+             odds, over {turns}."
+        ));
+        map.sides(format!("what {a} does"), format!("what {b} does"));
+        for (row, values) in rows.iter().zip(self.contest.matrix.shades().thousandths) {
+            map.row(row.clone(), values.into_iter().map(Some));
+        }
+        map
     }
 
     fn mixture_grid(&self, side: usize) -> Grid {

@@ -168,11 +168,11 @@ impl Versions {
             page.paragraph(head);
         });
         let wins = self.differences("What changes in the wins", &self.wins());
-        page.section("Who wins").figure(&wins, "Points more or fewer of a hundred fights.");
+        page.section_of(&wins, "Points more or fewer of a hundred fights.");
         page.table(&table("Wins", &self.wins()));
         let rows = self.people(&self.all.stands);
         let stands = self.differences("What changes for those who are not down", &rows);
-        page.section("Who is left").figure(&stands, "Points more or fewer of a hundred fights.");
+        page.section_of(&stands, "Points more or fewer of a hundred fights.");
         page.table(&table("Not down", &rows));
         page.table(&table("Not dead", &self.people(&self.all.lives)));
         page.html()
@@ -201,7 +201,8 @@ fn table(title: &str, rows: &[Row<'_>]) -> charts::Table {
     table
 }
 
-fn pairs_json(pairs: &Paired) -> Value {
+/// How often somebody did well in both versions, for programs.
+pub(crate) fn pairs_json(pairs: &Paired) -> Value {
     let [one, other] = pairs.each();
     json!({
         "one": one, "other": other, "difference": difference_json(Share::difference(pairs)),

@@ -1,6 +1,6 @@
 //! `sixgun odds scenario`: a scenario played thousands of times.
 
-mod compare;
+pub(crate) mod compare;
 mod limits;
 pub(crate) mod numbers;
 pub(crate) mod pictures;

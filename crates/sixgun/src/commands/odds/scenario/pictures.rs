@@ -7,7 +7,7 @@ use crate::files;
 use crate::out::Look;
 use crate::refusal::{Refusal, quoted};
 use crate::{Report, words};
-use charts::{Bars, BodyMap, Chart, Curves, Page, Part, Table, Terminal};
+use charts::{Bars, BodyMap, Chart, Curves, Estimate, Page, Part, Table, Terminal, thousandths};
 use clap::ValueEnum;
 use odds::{Run, Share};
 use serde_json::json;
@@ -15,6 +15,9 @@ use std::path::{Path, PathBuf};
 
 /// More turns than this are put together to fewer bars.
 const MOST_BARS: u16 = 24;
+
+/// More figures than this are drawn by their sides.
+const MOST_LINES: usize = 12;
 
 /// What a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -46,11 +49,7 @@ pub struct Pictures {
 impl Pictures {
     /// Says beforehand whether the files can be made at all, so that nobody plays for nothing.
     pub(crate) fn possible(&self) -> Result<(), Refusal> {
-        match self.picture.as_deref().map(ending) {
-            None | Some(Ok(Format::Svg)) => Ok(()),
-            Some(Ok(Format::Png)) => picture::possible(),
-            Some(Err(refusal)) => Err(refusal),
-        }
+        self.picture.as_deref().map_or(Ok(()), can_save)
     }
 
     /// Draws the pictures of a run.
@@ -66,30 +65,52 @@ impl Pictures {
         chart: impl Fn(Shows) -> Result<Box<dyn Chart>, Refusal>,
         html: impl FnOnce() -> String,
     ) -> Result<(), Refusal> {
-        let terminal = Terminal::plain(look.prose()).unicode(true).colour(look.colour);
         for shows in &self.chart {
-            report.human += &format!("\n{}", chart(*shows)?.text(&terminal));
+            report.human += &format!("\n{}", chart(*shows)?.text(&terminal(look)));
         }
         let mut written = Vec::new();
         if let Some(file) = &self.picture {
-            let svg = chart(self.chart.first().copied().unwrap_or(Shows::Survival))?.svg();
-            let bytes = match ending(file)? {
-                Format::Svg => svg.into_bytes(),
-                Format::Png => picture::png_of(&svg)?,
-            };
-            files::write(file, &bytes)?;
-            written.push(file.display().to_string());
+            let shows = self.chart.first().copied().unwrap_or(Shows::Survival);
+            written.push(save(file, chart(shows)?.as_ref())?);
         }
         if let Some(file) = &self.report {
             files::write(file, html().as_bytes())?;
             written.push(file.display().to_string());
         }
-        if !written.is_empty() {
-            report.human += &format!("\nWritten: {}.\n", words::list(&written));
-            report.json["files"] = json!(written);
-        }
+        tell_of(written, report);
         Ok(())
     }
+}
+
+/// Says whether a picture can be kept in a file of this name.
+pub(crate) fn can_save(file: &Path) -> Result<(), Refusal> {
+    match ending(file)? {
+        Format::Svg => Ok(()),
+        Format::Png => picture::possible(),
+    }
+}
+
+/// Keeps a picture in a file, and gives its name.
+pub(crate) fn save(file: &Path, chart: &dyn Chart) -> Result<String, Refusal> {
+    let bytes = match ending(file)? {
+        Format::Svg => chart.svg().into_bytes(),
+        Format::Png => picture::png_of(&chart.svg())?,
+    };
+    files::write(file, &bytes)?;
+    Ok(file.display().to_string())
+}
+
+/// Tells of files that were written.
+pub(crate) fn tell_of(written: Vec<String>, report: &mut Report) {
+    if !written.is_empty() {
+        report.human += &format!("\nWritten: {}.\n", words::list(&written));
+        report.json["files"] = json!(written);
+    }
+}
+
+/// What a terminal of this look can show.
+pub(crate) fn terminal(look: Look) -> Terminal {
+    Terminal::plain(look.prose()).unicode(true).colour(look.colour)
 }
 
 /// How a picture is kept.
@@ -134,14 +155,33 @@ fn wins(run: &Run) -> Bars {
     bars
 }
 
-/// Until ninety-nine of a hundred fights are over: what follows is a flat line.
-fn survival(run: &Run) -> Curves {
-    let (fights, last) = (run.sum.fights, run.sum.turn_of(99));
+/// Until the last turn of the longest fight, so that lines end where the tables do. Many figures are taken together by
+/// their sides: nobody follows that many lines.
+pub(crate) fn survival(run: &Run) -> Curves {
+    let (sum, last) = (&run.sum, run.sum.last_turn());
     let mut curves = Curves::new("Not down after each turn");
-    curves.note(format!("{} Neither dead nor unconscious; intervals of 95 %.", counted(run)));
-    for (figure, came) in run.played.figures.iter().zip(&run.sum.figures) {
-        let up = came.still_up(fights, last).into_iter();
-        curves.line(figure.name.clone(), up.map(|up| estimate(Share::of(up, fights))));
+    let figures = || run.played.figures.iter().zip(&sum.figures);
+    if run.played.figures.len() <= MOST_LINES {
+        curves.note(format!("{} Neither dead nor unconscious; intervals of 95 %.", counted(run)));
+        for (figure, came) in figures() {
+            // That everybody is up before the first turn is no estimate.
+            let after = came.still_up(sum.fights, last).into_iter().skip(1);
+            let after = after.map(|up| estimate(Share::of(up, sum.fights)));
+            curves.line(figure.name.clone(), std::iter::once(Estimate::exact(1000)).chain(after));
+        }
+        return curves;
+    }
+    curves.note(format!("{} The share of each side that is neither dead nor unconscious.", counted(run)));
+    for (place, side) in run.played.sides.iter().enumerate() {
+        let of_side = || figures().filter(|(figure, _)| figure.side == place).map(|(_, came)| came);
+        let count = of_side().count() as u64;
+        let mut up = vec![0u64; usize::from(last) + 1];
+        for came in of_side() {
+            up.iter_mut().zip(came.still_up(sum.fights, last)).for_each(|(sum, up)| *sum += up);
+        }
+        // Men of one fight do not fall by themselves, so that there is no simple interval.
+        let shares = up.into_iter().map(|up| Estimate::exact(thousandths(up, sum.fights * count)));
+        curves.line(format!("{} ({count})", side.name), shares);
     }
     curves
 }
@@ -185,12 +225,12 @@ fn turns(run: &Run) -> Bars {
 fn html(run: &Run) -> String {
     let mut page = Page::new(format!("{}: the odds", run.played.name));
     page.paragraph(&report::head(run));
-    page.section("Who wins").figure(&wins(run), "Fights won by each side.");
+    page.section_of(&wins(run), "Fights won by each side.");
     page.paragraph(&report::how_it_ended(&run.played, &run.sum));
-    page.section("Who is left").figure(&survival(run), "The chance not to be down after each turn.");
+    page.section_of(&survival(run), "The chance not to be down after each turn.");
     page.table(&people(run));
-    page.section("Wounds").figure(&wounds(run), "All wounds by place of the body.");
-    page.section("Turns").figure(&turns(run), "The turn in which fights end.");
+    page.section_of(&wounds(run), "All wounds by place of the body.");
+    page.section_of(&turns(run), "The turn in which fights end.");
     page.paragraph(&report::turns(&run.sum));
     let money = report::money(&run.played, &run.sum);
     if !money.is_empty() {
@@ -212,7 +252,7 @@ fn people(run: &Run) -> Table {
         let mut cells = vec![figure.name.clone(), side, percent(stands), interval(stands)];
         cells.extend(ends.iter().map(|end| percent(Share::of(came.ended(*end), sum.fights))));
         cells.push(mean(came.shots, sum.fights));
-        cells.push(percent(Share::of(came.hits, came.shots)));
+        cells.push(report::hit(came));
         cells.push(mean(came.all_wounds(), sum.fights));
         table.row(cells);
     }

@@ -69,11 +69,19 @@ fn wins(played: &Played, sum: &Sum) -> Grid {
 }
 
 /// By which victory fights ended.
-pub(super) fn how_it_ended(played: &Played, sum: &Sum) -> String {
+pub(crate) fn how_it_ended(played: &Played, sum: &Sum) -> String {
     let none = "No victory came about.".to_owned();
     let ways = played.victories.iter().chain([&none]).zip(&sum.ended).filter(|(_, count)| **count > 0);
-    let one = |(way, count): (&String, &u64)| format!("{} so: {way}", percent(Share::of(*count, sum.fights)));
-    format!("How they ended: {}", ways.map(one).collect::<Vec<_>>().join(" "))
+    let ways: Vec<(&str, u64)> = ways.map(|(way, count)| (way.trim_end_matches('.'), *count)).collect();
+    match ways.as_slice() {
+        [] => "There was no fight.".to_owned(),
+        [(way, _)] => format!("All fights ended in the same way: {way}."),
+        several => {
+            let one =
+                |(way, count): &(&str, u64)| format!("{way} ({})", percent(Share::of(*count, sum.fights)));
+            format!("How the fights ended: {}.", several.iter().map(one).collect::<Vec<_>>().join("; "))
+        }
+    }
 }
 
 /// The ways in which figures came out that are worth a column: to be down always is, the others where they came about.
@@ -94,11 +102,16 @@ fn people(played: &Played, sum: &Sum, side: usize) -> Grid {
         let mut cells = vec![figure.name.clone(), percent(stands), interval(stands)];
         cells.extend(ends.iter().map(|end| percent(Share::of(came.ended(*end), sum.fights))));
         cells.push(mean(came.shots, sum.fights));
-        cells.push(if came.shots == 0 { "—".into() } else { percent(Share::of(came.hits, came.shots)) });
+        cells.push(hit(came));
         cells.push(mean(came.all_wounds(), sum.fights));
         grid.row(cells);
     }
     grid
+}
+
+/// How many of somebody's shots hit; a dash for whoever fired none.
+pub(crate) fn hit(came: &FigureSum) -> String {
+    if came.shots == 0 { "—".to_owned() } else { percent(Share::of(came.hits, came.shots)) }
 }
 
 /// The heading of a column.
@@ -114,7 +127,7 @@ pub(super) const fn words_of(end: End) -> &'static str {
 }
 
 /// Fights in which somebody was neither dead nor unconscious.
-pub(super) fn not_down(came: &FigureSum, fights: u64) -> u64 {
+pub(crate) fn not_down(came: &FigureSum, fights: u64) -> u64 {
     fights.saturating_sub(came.ended(End::Dead)).saturating_sub(came.ended(End::Unconscious))
 }
 
@@ -145,17 +158,24 @@ fn wounds(sum: &Sum) -> Grid {
     grid
 }
 
+/// The turns of all fights together.
+pub(crate) fn all_turns(sum: &Sum) -> u64 {
+    let turns = sum.turns.iter().map(|(turn, count)| u64::from(*turn).saturating_mul(*count));
+    turns.fold(0, u64::saturating_add)
+}
+
+/// The shots of everybody in all fights.
+pub(crate) fn all_shots(sum: &Sum) -> u64 {
+    sum.figures.iter().map(|figure| figure.shots).sum()
+}
+
 /// How long they lasted.
-pub(super) fn turns(sum: &Sum) -> String {
-    let all = sum
-        .turns
-        .iter()
-        .fold(0u64, |all, (turn, count)| all.saturating_add(u64::from(*turn).saturating_mul(*count)));
+pub(crate) fn turns(sum: &Sum) -> String {
     let [early, middle, late] = [5, 50, 95].map(|hundredths| sum.turn_of(hundredths));
     format!(
         "Turns: {} on average; half of the fights were over by turn {middle}, and nine of ten ended from turn {early} \
          to turn {late}. The longest took {}.",
-        mean(all, sum.fights),
+        mean(all_turns(sum), sum.fights),
         words::count(usize::from(sum.last_turn()), "turn"),
     )
 }
