@@ -91,6 +91,18 @@ impl Fight {
         asked.iter().filter(answered).collect()
     }
 
+    /// The number by which a side knows a figure; nothing where it has not met him.
+    pub fn number_for(&self, side: SideId, figure: FigureId) -> Option<FigureId> {
+        let known = self.state.sides.get(usize::from(side.0))?;
+        ToLocal::now(known, &self.setup).figure(figure)
+    }
+
+    /// The figure that a side knows by a number.
+    pub fn figure_behind(&self, side: SideId, number: FigureId) -> Option<FigureId> {
+        let side = self.state.sides.get(usize::from(side.0))?;
+        ToReal { side, secrets: self.setup.has_secrets() }.figure(number)
+    }
+
     /// Says whether an order may be given, without giving it.
     pub fn check(&mut self, figure: FigureId, order: &Order) -> Result<(), Refused> {
         let Fight { setup, state, sight, room } = self;
