@@ -198,9 +198,9 @@ pub(crate) fn is_damage(fault: &rusqlite::Error) -> bool {
     }
 }
 
-/// What somebody wrote, fit to be shown: short, and without control characters.
+/// What somebody wrote, fit to be shown: without control characters, and not much longer than a sum.
 pub(crate) fn shown(text: &str) -> String {
-    const MOST: usize = 60;
+    const MOST: usize = 66;
     let mut shown: String = text.chars().take(MOST).flat_map(char::escape_debug).collect();
     if text.chars().nth(MOST).is_some() {
         shown.push('…');
