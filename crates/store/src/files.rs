@@ -16,8 +16,9 @@ const LOCK: &str = "sixgun.lock";
 const BACKUPS: &str = "backups";
 /// What was replaced is kept here.
 const ASIDE: &str = "aside";
-/// What the database keeps beside its file.
-const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
+/// The logs that the database keeps beside its file, and the index of one of them.
+const LOGS: [&str; 2] = ["-wal", "-journal"];
+const INDEX: &str = "-shm";
 
 /// A folder that holds a store.
 #[derive(Clone, Debug)]
@@ -73,7 +74,7 @@ impl Folder {
     /// take it for its own.
     pub(crate) fn is_clear(&self) -> Result<(), Trouble> {
         let database = self.database();
-        match companions(&database).into_iter().find(|file| file.exists()) {
+        match logs(&database).into_iter().find(|file| file.exists()) {
             Some(left) => Err(Trouble::damaged_file(
                 &database,
                 format!("it is missing, but {} is there", left.display()),
@@ -150,9 +151,14 @@ pub(crate) fn first_free(names: impl IntoIterator<Item = PathBuf>) -> Result<Pat
     free.ok_or_else(|| Trouble::disk(Path::new("."), "no name is free"))
 }
 
-/// What the database keeps beside a file.
+/// The logs that a database may have beside its file: without them it is not whole.
+pub(crate) fn logs(file: &Path) -> Vec<PathBuf> {
+    LOGS.iter().map(|end| with_end(file, end)).collect()
+}
+
+/// Everything that a database keeps beside its file.
 pub(crate) fn companions(file: &Path) -> Vec<PathBuf> {
-    COMPANIONS.iter().map(|end| with_end(file, end)).collect()
+    logs(file).into_iter().chain([with_end(file, INDEX)]).collect()
 }
 
 /// Removes a file that is no longer needed, with what the database keeps beside it.

@@ -38,8 +38,9 @@ pub fn restore(folder: &Path, from: &Path) -> Result<Restored, Trouble> {
 
 /// A database with a log beside it is in use, and without the log it is not whole.
 fn is_alone(from: &Path) -> Result<(), Trouble> {
-    let beside = files::companions(from).into_iter().find(|file| file.exists());
-    match beside {
+    // An empty log, as whoever only looked leaves it, takes nothing away.
+    let full = |file: &PathBuf| std::fs::metadata(file).is_ok_and(|log| log.len() > 0);
+    match files::logs(from).into_iter().find(full) {
         Some(log) => {
             let why = format!("it is no backup: {} stands beside it and belongs to it", log.display());
             Err(Trouble::disk(from, why))

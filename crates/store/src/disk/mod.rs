@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, SyncSender, TrySendError};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use writer::{Job, Work, Writer};
+use writer::{Job, Scales, Work, Writer, tell};
 
 /// A store in a data folder. Dropping it writes what still waits and closes the file.
 #[derive(Debug)]
@@ -34,6 +34,7 @@ pub struct Disk {
 #[derive(Debug)]
 struct Writing {
     jobs: SyncSender<Job>,
+    scales: Scales,
     thread: JoinHandle<()>,
 }
 
@@ -92,16 +93,16 @@ impl Disk {
     }
 
     fn send(&self, checked: Result<(), Trouble>, work: Work, done: Done) {
-        let job = Job { work, done };
         if let Err(trouble) = checked {
-            return job.tell(Err(trouble));
+            return tell(done, Err(trouble));
         }
-        let Some(writing) = &self.writing else { return job.tell(Err(Trouble::OnlyToRead)) };
-        match writing.jobs.try_send(job) {
+        let Some(writing) = &self.writing else { return tell(done, Err(Trouble::OnlyToRead)) };
+        let Some(weight) = writing.scales.weigh(&work) else { return tell(done, Err(Trouble::Busy)) };
+        match writing.jobs.try_send(Job { work, weight, done }) {
             Ok(()) => {}
-            Err(TrySendError::Full(job)) => job.tell(Err(Trouble::Busy)),
+            Err(TrySendError::Full(job)) => tell(job.done, Err(Trouble::Busy)),
             Err(TrySendError::Disconnected(job)) => {
-                job.tell(Err(Trouble::Stopped("its writer has ended".to_owned())));
+                tell(job.done, Err(Trouble::Stopped("its writer has ended".to_owned())));
             }
         }
     }
@@ -109,7 +110,7 @@ impl Disk {
 
 impl Drop for Disk {
     fn drop(&mut self) {
-        if let Some(Writing { jobs, thread }) = self.writing.take() {
+        if let Some(Writing { jobs, thread, .. }) = self.writing.take() {
             drop(jobs);
             // A writer that has panicked has told everybody who waited, by being gone.
             let _ = thread.join();
@@ -178,7 +179,7 @@ fn start(writer: Writer, file: &Path) -> Result<Writing, Trouble> {
     let (jobs, waiting) = mpsc::sync_channel(writer::QUEUE);
     let thread = thread::Builder::new().name("sixgun-store".to_owned()).spawn(move || writer.run(&waiting));
     let thread = thread.map_err(|fault| Trouble::disk(file, fault))?;
-    Ok(Writing { jobs, thread })
+    Ok(Writing { jobs, scales: Scales::default(), thread })
 }
 
 #[cfg(test)]

@@ -43,8 +43,9 @@ impl Import {
     /// Checks the file and keeps the table.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
         rolls_nothing(session)?;
+        let asked = self.id.as_deref().map(TableId::new).transpose()?;
         let (parcel, left_off) = self.parcel()?;
-        let id = self.id.as_deref().map_or_else(|| Ok(parcel.table.clone()), TableId::new)?;
+        let id = asked.unwrap_or_else(|| parcel.table.clone());
         let was = parcel.table.clone();
         let store = Disk::open(&self.data.folder()?)?;
         if store.head(&id)?.is_some() {
