@@ -13,10 +13,10 @@ Examples:
   sixgun backup FILE --data FOLDER
   sixgun backup FILE --json
 
-Copies all tables as they are at one moment, even while a server runs. The copy is
-checked whole, and FILE.sha256 is written beside it. A file that is there is never
-overwritten. Without FILE the copy goes into `backups` in the data folder, with
-the next number. Put it back with `sixgun restore`.";
+Copies all tables as they are at one moment, even while a server runs. The
+copy is checked whole, and FILE.sha256 is written beside it. A file that is
+there is never overwritten. Without FILE the copy goes into `backups` in the
+data folder, with the next number. Put it back with `sixgun restore`.";
 
 /// Copy all tables to a file with a checksum.
 #[derive(clap::Args, Debug)]

@@ -15,10 +15,11 @@ Examples:
   sixgun export ok-corral FILE
   sixgun export ok-corral FILE --data FOLDER
 
-Alone it lists the tables. With a table and a FILE it writes that table as one text
-file: a line of JSON that says what it is, then every line of the table, and last
-a checksum. Of a damaged table the good part is written, and the rest is told. It
-works while a server runs. Bring the file in elsewhere with `sixgun import`.";
+Alone it lists the tables. With a table and a FILE it writes that table as
+one text file: a line of JSON that says what it is, then every line of the
+table, and last a checksum. Of a damaged table the good part is written, and
+the rest is told. It works while a server runs. Bring the file in elsewhere
+with `sixgun import`.";
 
 /// List the tables, or write one as a text file.
 #[derive(clap::Args, Debug)]

@@ -15,11 +15,11 @@ Examples:
   sixgun import FILE --as ok-corral-2
   sixgun import FILE --salvage
 
-FILE is a table that `sixgun export` has written. Everything is checked first: a
-damaged file is refused with the line and what was expected there, and --salvage
-brings in the good lines before it. A table that is there is never overwritten;
---as brings the file in under another id. A server that uses the folder has to be
-stopped first.";
+FILE is a table that `sixgun export` has written. Everything is checked
+first: a damaged file is refused with the line and what was expected there,
+and --salvage brings in the good lines before it. A table that is there is
+never overwritten; --as brings the file in under another id. A server that
+uses the folder has to be stopped first.";
 
 /// Bring in a table from a text file.
 #[derive(clap::Args, Debug)]

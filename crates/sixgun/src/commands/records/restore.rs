@@ -14,12 +14,13 @@ Examples:
   sixgun restore FILE
   sixgun restore FILE --data FOLDER
 
-FILE is a copy that `sixgun backup` has made. Its checksum and every line in it are
-checked before anything is touched; what was there before is kept in `aside` in the
-data folder. A server that uses the folder has to be stopped first.
+FILE is a copy that `sixgun backup` has made. Its checksum and every line in
+it are checked before anything is touched; what was there before is kept in
+`aside` in the data folder. A server that uses the folder has to be stopped
+first.
 
-Without a copy, `sixgun restore --salvage` takes every good line out of a damaged
-store and keeps the damaged files aside.";
+Without a copy, `sixgun restore --salvage` takes every good line out of a
+damaged store and keeps the damaged files aside.";
 
 /// Put a copy back, or take what is good out of a damaged store.
 #[derive(clap::Args, Debug)]
