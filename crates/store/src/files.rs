@@ -137,7 +137,15 @@ impl Folder {
 
 /// Whoever has it has the folder for himself.
 #[derive(Debug)]
-pub(crate) struct Lock(#[expect(dead_code, reason = "the lock goes when the file is closed")] File);
+pub(crate) struct Lock(File);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Closing is not enough: a process that is just being started from this one holds the open file too for a moment.
+        // Where this fails the lock goes with the file.
+        let _ = self.0.unlock();
+    }
+}
 
 /// The next name for a copy in the data folder's own folder of copies: numbers, because no clock is read here.
 pub fn next_backup(folder: &Path) -> Result<PathBuf, Trouble> {
