@@ -117,6 +117,14 @@ pub enum Command {
     Ladder(commands::ladder::Ladder),
     /// Tell a recorded fight again, step through it, or prove it
     Replay(commands::replay::Replay),
+    /// Copy all tables to a file with a checksum, even while a server runs
+    Backup(commands::records::backup::Backup),
+    /// Put a copy back, or take what is good out of a damaged store
+    Restore(commands::records::restore::Restore),
+    /// List the tables, or write one as a text file
+    Export(commands::records::export::Export),
+    /// Bring in a table from a text file
+    Import(commands::records::import::Import),
     /// Write a completion script for a shell
     Completions(commands::completions::Completions),
 }

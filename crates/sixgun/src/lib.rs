@@ -10,6 +10,7 @@
 pub mod args;
 pub mod commands;
 pub mod console;
+pub mod data;
 pub mod dice;
 pub mod figures;
 mod files;

@@ -14,6 +14,7 @@ pub mod ladder;
 pub mod odds;
 pub mod person;
 pub mod play;
+pub mod records;
 pub mod replay;
 pub mod ride;
 pub mod rules;
@@ -54,6 +55,10 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Play(args)) => args.run(session),
         Some(Command::Ladder(args)) => args.run(session),
         Some(Command::Replay(args)) => args.run(session),
+        Some(Command::Backup(args)) => args.run(session),
+        Some(Command::Restore(args)) => args.run(session),
+        Some(Command::Export(args)) => args.run(session),
+        Some(Command::Import(args)) => args.run(session),
         Some(Command::Completions(args)) => Ok(args.run()),
     }
 }

@@ -20,6 +20,7 @@ mod odds_scenario;
 mod person;
 mod person_2002;
 mod play;
+mod records;
 mod replay;
 mod resolving;
 mod ride;
