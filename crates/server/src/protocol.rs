@@ -1,0 +1,22 @@
+//! What goes over the wire, in both directions. The browser's types are generated from these.
+//!
+//! A client sends commands, each with an id of its own making; the same id twice is the same command. It is sent messages,
+//! each with the version of its own seat. Orders are lines of text, the same words as in a saved game: whatever a person
+//! clicks together becomes such a line, and the server lists lines to choose from.
+//!
+//! All numbers of figures, horses and things are those of the seat's side, so that they tell nothing of those whom it has
+//! not met.
+
+mod choices;
+mod command;
+mod ground;
+mod lobby;
+mod message;
+mod picture;
+
+pub use choices::{Aim, Choice, Choices, Odds, Part, Question, Reach, Sum, SumPart, Way};
+pub use command::{Audience, Command, OrderLine, Sent};
+pub use ground::{Door, Furniture, Ground, Pane, PlaceName, Storey, Wall};
+pub use lobby::{Card, CardSide, Hands, Invitation, Joined, NewTable, Role, Rule, Sealed, TableMade};
+pub use message::{Entry, EntryKind, Message, Motion, SeatState, TableState};
+pub use picture::{Asked, Body, Figure, Gun, Horse, Mark, Outcome, Picture, Square, Thing, Wheels, Wound};

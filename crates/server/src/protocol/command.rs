@@ -1,0 +1,138 @@
+//! What a client asks for.
+
+use super::picture::Square;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A command with the id that its client gave it: the same id twice is the same command.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Sent {
+    /// The client's own id: letters, digits and `-`, at most 40.
+    pub id: String,
+    /// What is asked for.
+    pub command: Command,
+}
+
+/// An order for a figure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct OrderLine {
+    /// Whose.
+    pub figure: u8,
+    /// The order as a line of text.
+    pub order: String,
+}
+
+/// Who may read or hear something.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Audience {
+    /// Everybody at the table.
+    #[default]
+    Everybody,
+    /// One's own side and the referee.
+    Side,
+    /// The referee and whoever speaks.
+    Referee,
+    /// One seat, and whoever speaks.
+    Seat(u16),
+    /// The referee alone: whoever rolls does not see it himself.
+    Blind,
+}
+
+/// What a client asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Command {
+    /// Gives orders for all figures of this seat that are asked. They stay sealed until everybody has given his.
+    Commit {
+        /// The orders.
+        orders: Vec<OrderLine>,
+    },
+    /// Takes the orders back that were given last, as long as somebody else has yet to give his.
+    TakeBack,
+    /// Says something, or rolls dice: `/roll d100`, `/roll 2d6kl1 for luck`.
+    Say {
+        /// What.
+        text: String,
+        /// To whom.
+        #[serde(default)]
+        to: Audience,
+    },
+    /// Types dice that fell on a real table. Only a referee, or whoever plays alone, and only where dice are real.
+    Dice {
+        /// The faces in order.
+        faces: Vec<u16>,
+    },
+    /// Names oneself.
+    Name {
+        /// What one is called at this table.
+        name: String,
+    },
+    /// A ruling of the referee: one line in the words of a saved game, such as `wound frank-mclaury serious left-arm`.
+    Rule {
+        /// What is so from now on.
+        ruling: String,
+        /// Why.
+        #[serde(default)]
+        reason: String,
+    },
+    /// The referee takes back the last orders or the last ruling.
+    Undo {
+        /// Why.
+        #[serde(default)]
+        reason: String,
+    },
+    /// The referee rolls back to where a turn began.
+    BackToTurn {
+        /// Which.
+        turn: u16,
+        /// Why.
+        #[serde(default)]
+        reason: String,
+    },
+    /// The referee stops the fight for a while, or lets it go on.
+    Pause {
+        /// Whether it stands still.
+        paused: bool,
+    },
+    /// The referee lets the fight go on by one step while it is paused.
+    Step,
+    /// The referee gives orders for whoever has not answered, by a doctrine.
+    Answer {
+        /// The seat that is answered for.
+        seat: u16,
+        /// The doctrine.
+        bot: String,
+    },
+    /// The referee gives figures to another seat or to a doctrine.
+    Hands {
+        /// The figures, by their names in the scenario.
+        figures: Vec<String>,
+        /// The seat.
+        seat: u16,
+    },
+    /// The referee makes an invitation of a seat worthless and gets a new one.
+    Renew {
+        /// Which seat.
+        seat: u16,
+    },
+    /// The referee shows everybody, or a seat, a text.
+    HandOut {
+        /// Its heading.
+        title: String,
+        /// The text, in Markdown.
+        text: String,
+        /// To whom.
+        #[serde(default)]
+        to: Audience,
+    },
+    /// Points at a square for everybody of one's side.
+    Point {
+        /// Where.
+        at: Square,
+    },
+}

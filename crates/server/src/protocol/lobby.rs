@@ -1,0 +1,189 @@
+//! Before a fight: what can be played, opening a table, invitations.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A scenario on the home page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Card {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// What it is about, line by line.
+    pub about: Vec<String>,
+    /// The book whose rules it uses: `1975` or `1979`.
+    pub book: String,
+    /// When it happened.
+    pub year: u16,
+    /// The sides.
+    pub sides: Vec<CardSide>,
+    /// Its variants: id, name, what they are about.
+    pub variants: Vec<(String, String, String)>,
+    /// Its sequences of play, the usual one first.
+    pub sequences: Vec<String>,
+    /// Whether figures are hidden in it.
+    pub hidden: bool,
+    /// Optional rules and readings that can be chosen.
+    pub rules: Vec<Rule>,
+    /// How often each side wins between two marksmen, in thousandths; empty where it was not measured.
+    pub odds: Vec<u16>,
+}
+
+/// A side on the home page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct CardSide {
+    /// What it is called.
+    pub name: String,
+    /// Its figures: id in the scenario and name.
+    pub figures: Vec<(String, String)>,
+    /// Who usually plays it: `person`, `computer`, `referee`.
+    pub plays: String,
+}
+
+/// An optional rule or a reading.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Rule {
+    /// Its id.
+    pub id: String,
+    /// What it is, in a sentence.
+    pub says: String,
+    /// Its clause in the ledger.
+    pub clause: Option<String>,
+    /// What it can be set to, the usual first; `on` and `off` for an optional rule.
+    pub values: Vec<String>,
+    /// What the scenario sets it to.
+    pub value: String,
+}
+
+/// Who gives a group of figures their orders.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Hands {
+    /// Somebody who is invited.
+    Person,
+    /// The computer, by a doctrine.
+    Computer(String),
+    /// The referee.
+    Referee,
+}
+
+/// What happens to orders before all are in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Sealed {
+    /// Nobody sees the others' orders before all are in.
+    #[default]
+    Sealed,
+    /// One's own side sees them.
+    Open,
+}
+
+/// A table to be opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct NewTable {
+    /// The scenario.
+    pub scenario: String,
+    /// Its variants.
+    #[serde(default)]
+    pub variants: Vec<String>,
+    /// Which book's rules; those of the scenario where nothing is said.
+    #[serde(default)]
+    pub book: Option<String>,
+    /// The sequence of play; the usual one where nothing is said.
+    #[serde(default)]
+    pub sequence: Option<String>,
+    /// Optional rules and readings that are set: id and value.
+    #[serde(default)]
+    pub rules: Vec<(String, String)>,
+    /// Groups of figures by their ids in the scenario, and who plays them. A side that is not named plays as the scenario
+    /// says.
+    #[serde(default)]
+    pub seats: Vec<(Vec<String>, Hands)>,
+    /// Whether orders are sealed.
+    #[serde(default)]
+    pub sealed: Sealed,
+    /// Seconds for an answer; nothing where there is no timer.
+    #[serde(default)]
+    pub timer: Option<u16>,
+    /// What happens when somebody does not answer in time: `wait`, `hold`, `bot`, `referee`.
+    #[serde(default)]
+    pub absent: Option<String>,
+    /// The seed, in decimal; one from the system where nothing is said.
+    #[serde(default)]
+    pub seed: Option<String>,
+    /// Dice fall on a real table and are typed in.
+    #[serde(default)]
+    pub real_dice: bool,
+    /// Whether a referee has a seat.
+    #[serde(default)]
+    pub referee: bool,
+    /// Whether the table is for whoever opens it and the computer only.
+    #[serde(default)]
+    pub solo: bool,
+}
+
+/// What a seat is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Role {
+    /// Sees and rules everything.
+    Referee,
+    /// Sees everything and may not rule.
+    Assistant,
+    /// Plays figures.
+    Player,
+    /// Sees what all players together may know: what is open to everybody.
+    Spectator,
+    /// The same without anything to click, for a screen that all look at.
+    Screen,
+    /// The computer.
+    Computer,
+}
+
+/// An invitation to a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Invitation {
+    /// The seat.
+    pub seat: u16,
+    /// What it is for.
+    pub role: Role,
+    /// What it is called: the side and its figures.
+    pub name: String,
+    /// The path to open, with the secret.
+    pub path: String,
+    /// The whole address as a QR code, in SVG.
+    pub qr: String,
+}
+
+/// A table that was opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct TableMade {
+    /// Its id.
+    pub table: String,
+    /// The path where whoever opened it plays; he has his seat already.
+    pub path: String,
+    /// Invitations for the others; only the referee, or whoever opened it, is shown them.
+    pub invitations: Vec<Invitation>,
+}
+
+/// What a seat is told when it joins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Joined {
+    /// The table.
+    pub table: String,
+    /// The seat.
+    pub seat: u16,
+    /// What it is for.
+    pub role: Role,
+}
