@@ -1,0 +1,380 @@
+//! One table: the game, who sits at it, and what each of them was told. It knows no network, no store and no clock.
+//!
+//! Everything that changes it is a [`Line`]: whoever keeps the lines can build the table again. What is new for each
+//! seat is fetched by [`Table::drain`].
+
+mod all;
+mod choices;
+mod ground;
+mod line;
+mod log;
+mod opening;
+mod picture;
+mod play;
+mod referee;
+mod seats;
+mod sight;
+mod sums;
+mod talk;
+
+pub use ground::ground;
+pub use line::Line;
+pub use seats::Seat;
+
+use crate::protocol::{
+    Asked, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Picture, Question, Role, SeatState, TableState,
+    Way,
+};
+use bots::Player;
+use chance::Seed;
+use choices::Asking;
+use fight::scenario::{FigureId, SideId};
+use fight::{Game, Order};
+use std::collections::BTreeMap;
+
+/// Why something is refused. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{why}")]
+pub struct Refused {
+    /// Why, in a sentence.
+    pub why: String,
+    /// For which figure, if it concerns one.
+    pub figure: Option<u8>,
+}
+
+impl Refused {
+    /// Refused for a reason.
+    pub fn new(why: impl Into<String>) -> Refused {
+        Refused { why: why.into(), figure: None }
+    }
+
+    /// Refused because of one figure.
+    pub fn of(figure: u8, why: impl Into<String>) -> Refused {
+        Refused { why: why.into(), figure: Some(figure) }
+    }
+}
+
+/// What a seat was told so far.
+#[derive(Clone, Debug, Default)]
+struct Told {
+    /// Its log.
+    log: Vec<Entry>,
+    /// How much of the log it was sent.
+    sent: usize,
+    /// How often it was sent something.
+    v: u32,
+    /// Something but the log has changed since.
+    stale: bool,
+    /// The log was cut: everything is sent again.
+    again: bool,
+}
+
+/// One table.
+pub struct Table {
+    id: String,
+    new: NewTable,
+    seed: Seed,
+    game: Game,
+    seats: Vec<Seat>,
+    told: Vec<Told>,
+    /// Orders that are given and sealed, by seat, in the numbers of its side.
+    given: BTreeMap<u16, Vec<(SideId, FigureId, Order)>>,
+    /// The computer's players, by seat.
+    players: BTreeMap<u16, Box<dyn Player>>,
+    /// How long the logs were when the record of the game had so many entries.
+    marks: Vec<(usize, Vec<usize>)>,
+    /// What each side has ever seen of the ground, where something is hidden.
+    seen: Vec<sight::Sight>,
+    /// How often dice were rolled in talk.
+    rolls: u64,
+    /// Faces that were typed and not used yet, and what is asked for.
+    typed: (Vec<u16>, Option<String>),
+    paused: bool,
+}
+
+impl Told {
+    /// Adds an entry with its number.
+    fn push(&mut self, entry: Entry) {
+        let n = self.log.last().map_or(0, |last| last.n) + 1;
+        self.log.push(Entry { n, ..entry });
+    }
+
+    /// Takes what happened from a place on out of the log.
+    fn cut(&mut self, from: usize) {
+        let old = self.log.split_off(from.min(self.log.len()));
+        let kept = |entry: &Entry| !matches!(entry.kind, EntryKind::Story | EntryKind::Ruled);
+        old.into_iter().filter(kept).for_each(|entry| self.push(entry));
+        (self.sent, self.stale, self.again) = (0, true, true);
+    }
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table").field("id", &self.id).field("seats", &self.seats.len()).finish_non_exhaustive()
+    }
+}
+
+impl Table {
+    /// Its id.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Everybody who has a seat.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Whether it is over.
+    pub fn is_over(&self) -> bool {
+        self.game.fight().state().outcome.is_some()
+    }
+
+    /// Somebody has come or gone.
+    pub fn here(&mut self, seat: u16, here: bool) {
+        if let Some(one) = self.seats.get_mut(usize::from(seat)).filter(|one| one.here != here) {
+            one.here = here;
+            self.all_stale();
+        }
+    }
+
+    /// Does what a seat asks for.
+    pub fn apply(&mut self, seat: u16, command: &Command) -> Result<(), Refused> {
+        let role = self.seat(seat)?.role;
+        let rules = role == Role::Referee;
+        match command {
+            Command::Commit { orders } => self.commit(seat, orders),
+            Command::TakeBack => self.take_back(seat),
+            Command::Say { text, to } => self.say(seat, text, to),
+            Command::Name { name } => self.name(seat, name),
+            Command::Dice { faces } if rules || self.new.solo => self.dice(faces),
+            Command::Point { at } => self.point(seat, *at),
+            _ if rules => self.govern(seat, command),
+            _ => Err(Refused::new("only the referee may do that")),
+        }
+    }
+
+    /// Does again what a line says.
+    pub fn replay(&mut self, line: &Line) -> Result<(), Refused> {
+        match line {
+            Line::Opened { .. } => Err(Refused::new("a table is opened once")),
+            Line::Key { seat, hash } => self.lock(*seat, hash),
+            Line::Did { seat, command } => self.apply(*seat, command),
+            Line::Thought { seat, orders } => self.commit(*seat, orders),
+        }
+    }
+
+    /// A table as its lines say: the first opens it.
+    pub fn restore(id: &str, lines: impl IntoIterator<Item = Line>) -> Result<Table, Refused> {
+        let mut lines = lines.into_iter();
+        let Some(Line::Opened { new, seed }) = lines.next() else {
+            return Err(Refused::new("a table begins with a line that opens it"));
+        };
+        let seed = seed.parse().map_err(|_| Refused::new("the seed is no number"))?;
+        let mut table = Table::open(id, &new, Seed(seed))?;
+        for line in lines {
+            table.replay(&line)?;
+        }
+        Ok(table)
+    }
+
+    /// The line that opens this table.
+    pub fn opened(&self) -> Line {
+        Line::Opened { new: Box::new(self.new.clone()), seed: self.seed.0.to_string() }
+    }
+
+    /// Gives a seat the hash of a new secret.
+    pub fn lock(&mut self, seat: u16, hash: &str) -> Result<(), Refused> {
+        self.seat(seat)?;
+        hash.clone_into(&mut self.seats[usize::from(seat)].key);
+        Ok(())
+    }
+
+    /// The next computer that is asked gives its orders; nothing where none is.
+    pub fn think(&mut self) -> Option<Line> {
+        if self.paused {
+            return None;
+        }
+        let asked = (0u16..).zip(&self.seats);
+        let seat = asked
+            .filter(|(number, seat)| seat.role == Role::Computer && self.is_asked(*number))
+            .map(|(number, _)| number)
+            .next()?;
+        let orders = self.computed(seat);
+        self.commit(seat, &orders).ok()?;
+        Some(Line::Thought { seat, orders })
+    }
+
+    /// What is new for each seat since the last time.
+    pub fn drain(&mut self) -> Vec<(u16, Message)> {
+        let mut list = Vec::new();
+        for number in 0..self.seats.len() {
+            let seat = number as u16;
+            let told = &self.told[number];
+            if !told.stale && told.sent == told.log.len() || self.seats[number].role == Role::Computer {
+                continue;
+            }
+            let again = told.again;
+            let new: Vec<Entry> = told.log[told.sent.min(told.log.len())..].to_vec();
+            let told = &mut self.told[number];
+            told.v += 1;
+            (told.sent, told.stale, told.again) = (told.log.len(), false, false);
+            let message = match again {
+                true => self.snapshot(seat),
+                false => Message::Told {
+                    v: self.told[number].v,
+                    log: new,
+                    picture: self.picture(seat),
+                    table: self.state(seat),
+                },
+            };
+            list.push((seat, message));
+        }
+        list
+    }
+
+    /// Everything, for a seat.
+    pub fn snapshot(&self, seat: u16) -> Message {
+        let told = self.told.get(usize::from(seat));
+        Message::Snapshot {
+            v: told.map_or(0, |told| told.v),
+            table: self.state(seat),
+            ground: ground(&self.game.fight().setup().town),
+            picture: self.picture(seat),
+            log: told.map_or(Vec::new(), |told| told.log.clone()),
+        }
+    }
+
+    /// What a figure that is asked may do.
+    pub fn choices(&self, seat: u16, question: &Question) -> Result<Choices, Refused> {
+        let v = self.told.get(usize::from(seat)).map_or(0, |told| told.v);
+        let taken = self.taken(seat);
+        let choices = self.asking(seat, question.figure, |asking, question| asking.choices(question, taken), question)?;
+        Ok(Choices { v, ..choices })
+    }
+
+    /// A way that a figure might go.
+    pub fn way(&self, seat: u16, question: &Question) -> Result<Way, Refused> {
+        self.asking(seat, question.figure, |asking, question| asking.way(question), question)
+    }
+
+    fn asking<T>(
+        &self,
+        seat: u16,
+        figure: u8,
+        ask: impl FnOnce(&Asking<'_>, &Question) -> Result<T, Refused>,
+        question: &Question,
+    ) -> Result<T, Refused> {
+        let side = self.side_for(seat, FigureId(figure))?;
+        let window = self.game.fight().window(side);
+        let view = window.view();
+        // The referee speaks of everybody by his real number.
+        let local = self.local(seat, side, FigureId(figure))?;
+        let question = Question { figure: local.0, ..question.clone() };
+        ask(&Asking::new(self.game.fight(), side, &window, &view), &question)
+    }
+
+    fn seat(&self, seat: u16) -> Result<&Seat, Refused> {
+        self.seats.get(usize::from(seat)).ok_or_else(|| Refused::new("there is no such seat"))
+    }
+
+    /// Everybody is to be told how things stand.
+    fn all_stale(&mut self) {
+        self.told.iter_mut().for_each(|told| told.stale = true);
+    }
+
+    /// What a seat sees now.
+    fn picture(&self, seat: u16) -> Picture {
+        let fight = self.game.fight();
+        let Some(one) = self.seats.get(usize::from(seat)) else { return all::picture(fight, true, |_| false) };
+        let mut picture = match one.side {
+            Some(side) => {
+                let mine = |local: FigureId| self.real(side, local).is_some_and(|real| one.figures.contains(&real));
+                let mut picture = picture::picture(fight, side, mine);
+                picture.sight = self.sight(side);
+                picture
+            }
+            None if one.sees_all() => all::picture(fight, false, |figure| one.figures.contains(&figure)),
+            None => self.open_picture(),
+        };
+        picture.asked = self.asked(seat);
+        picture
+    }
+
+    /// What is open to everybody: all that can be seen where nothing is hidden, and otherwise nobody before it is over.
+    fn open_picture(&self) -> Picture {
+        let mut picture = all::picture(self.game.fight(), true, |_| false);
+        if !self.is_open() {
+            picture.figures.clear();
+            picture.horses.clear();
+            picture.things.clear();
+            picture.wheels.clear();
+            picture.edges.clear();
+            picture.furniture.clear();
+            picture.dollars = 0;
+        }
+        picture
+    }
+
+    /// What is asked of a seat now.
+    fn asked(&self, seat: u16) -> Option<Asked> {
+        let figures = self.asked_figures(seat);
+        let ask = figures.first().and_then(|(side, _)| self.game.fight().window(*side).asks())?.0;
+        let given = self.given.get(&seat);
+        let orders = given.into_iter().flatten().map(|(side, figure, order)| {
+            let names = fight::Names::known_to(self.game.fight(), *side);
+            (figure.0, fight::text::write(order, *figure, &names))
+        });
+        Some(Asked {
+            ask: choices::name(ask).to_owned(),
+            says: telling::questions::asked(ask).to_owned(),
+            figures: figures.iter().map(|(_, figure)| figure.0).collect(),
+            given: orders.collect(),
+            committed: given.is_some(),
+        })
+    }
+
+    /// The table as a seat sees it.
+    fn state(&self, seat: u16) -> TableState {
+        let setup = self.game.fight().setup();
+        let over = self.is_over();
+        let one = self.seats.get(usize::from(seat));
+        let seats = (0u16..).zip(&self.seats).map(|(number, one)| SeatState {
+            seat: number,
+            name: one.name.clone(),
+            role: one.role,
+            side: one.side.map(|side| side.0),
+            here: one.here || one.role == Role::Computer,
+            asked: self.is_asked(number),
+        });
+        let seats: Vec<SeatState> = seats.collect();
+        TableState {
+            id: self.id.clone(),
+            name: setup.scenario.name.clone(),
+            scenario: setup.scenario.id.clone(),
+            book: setup.rules.book().year().to_string(),
+            seat,
+            role: one.map_or(Role::Spectator, |one| one.role),
+            side: one.and_then(|one| one.side).map(|side| side.0),
+            sides: setup.scenario.sides.iter().map(|side| side.name.clone()).collect(),
+            waiting: seats.iter().filter(|seat| seat.asked).count().try_into().unwrap_or(u8::MAX),
+            seats,
+            paused: self.paused,
+            until: None,
+            dice: self.typed.1.clone().filter(|_| self.new.solo || one.is_some_and(Seat::sees_all)),
+            seed_hash: opening::seed_hash(self.seed),
+            seed: over.then(|| self.seed.0.to_string()),
+            over,
+        }
+    }
+}
+
+/// An order with the figure that it is for.
+fn order_line(figure: FigureId, order: String) -> OrderLine {
+    OrderLine { figure: figure.0, order }
+}

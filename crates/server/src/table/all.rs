@@ -1,0 +1,167 @@
+//! What the referee sees: everything, by real numbers.
+
+use super::ground::{place, state};
+use super::picture::{eighths, ended, fate, furniture, pose, square, stand, stun};
+use super::sums;
+use crate::protocol::{Body, Figure, Gun, Horse, Picture, Thing, Wheels, Wound};
+use fight::scenario::FigureId;
+use fight::{Fight, Man, Part, Place, Whereabouts};
+use rules::Works;
+use telling::Cast;
+
+/// Everything; `mine` are those whom the seat orders. Where `secrets` are kept from whoever looks, strength, rounds and
+/// what goes on in heads are left out.
+pub(super) fn picture(fight: &Fight, secrets: bool, mine: impl Fn(FigureId) -> bool) -> Picture {
+    let (setup, now) = (fight.setup(), fight.state());
+    let cast = Cast::everybody(fight);
+    let figure = |(number, man): (u8, &Man)| {
+        let id = FigureId(number);
+        figure(fight, &cast, id, man, secrets, mine(id))
+    };
+    Picture {
+        turn: now.turn,
+        turns: setup.scenario.turns,
+        hidden: setup.hidden,
+        asked: None,
+        figures: (0u8..).zip(&now.men).filter(|_| !now.cast.is_empty()).map(figure).collect(),
+        horses: (0u8..).zip(&now.horses).map(|(number, one)| horse(&cast, number, one)).collect(),
+        wheels: (0u8..)
+            .zip(&now.wagons)
+            .map(|(number, wagon)| Wheels {
+                id: number,
+                name: cast.wagon(fight::WagonId(number)),
+                at: wagon.squares().into_iter().map(square).collect(),
+                facing: eighths(wagon.facing),
+            })
+            .collect(),
+        things: (0u8..).zip(&now.items).map(|(number, item)| thing(&cast, number, item)).collect(),
+        edges: now.changes.edges().iter().map(|(at, edge)| (place(*at), state(*edge).to_owned())).collect(),
+        furniture: furniture(&now.changes),
+        sight: Vec::new(),
+        heard: Vec::new(),
+        dollars: now.sides.iter().map(|side| side.dollars).sum(),
+        speeds: Vec::new(),
+        outcome: now.outcome.map(|outcome| ended(fight, outcome)),
+    }
+}
+
+fn figure(fight: &Fight, cast: &Cast, id: FigureId, man: &Man, secrets: bool, mine: bool) -> Figure {
+    let part = fight.state().cast.get(usize::from(id.0));
+    let arm = |hand: Option<u8>| Some(man.guns.get(usize::from(hand?))?.weapon.arm.label().to_owned());
+    let here = man.is_here();
+    let strength = part.map_or(0, |part| part.gunman.strength);
+    Figure {
+        id: id.0,
+        name: cast.figure(id).to_owned(),
+        word: cast.names.figure(id),
+        side: fight.setup().side_of(id).0,
+        own: false,
+        mine,
+        at: here.then(|| square(man.square)),
+        now: here,
+        seen: None,
+        facing: eighths(man.facing),
+        pose: pose(man.pose).to_owned(),
+        lean: man.lean.map(eighths),
+        gait: man.gait.label().to_owned(),
+        place: match man.place {
+            Place::Foot => "foot",
+            Place::Riding(_) => "riding",
+            Place::Aboard(_) => "aboard",
+            Place::Away => "away",
+            Place::Left { .. } => "left",
+        }
+        .to_owned(),
+        fate: fate(man.condition.fate(strength)).to_owned(),
+        stand: stand(man.stand).to_owned(),
+        hands: (arm(man.hands[0]), arm(man.hands[1])),
+        body: part.filter(|_| !secrets).map(|part| body(cast, id, man, part)),
+        doing: String::new(),
+    }
+}
+
+fn body(cast: &Cast, id: FigureId, man: &Man, part: &Part) -> Body {
+    let gunman = &part.gunman;
+    let condition = &man.condition;
+    let lost = condition.lost();
+    Body {
+        strength: gunman.strength,
+        left: gunman.strength - lost,
+        wounds: wounds(man),
+        bruises: condition.bruises,
+        stun: stun(condition.stun).to_owned(),
+        guns: (0u8..).zip(&man.guns).map(|(number, one)| gun(cast, id, man, number, one)).collect(),
+        shaken: man.shaken,
+        waits: man.waits,
+        fired: man.shots > 0,
+        drinks: man.drinks,
+        numbers: vec![
+            sums::sum("Speed and bravery", &gunman.quickness),
+            sums::sum("Accuracy with guns", &gunman.gun),
+            sums::sum("Accuracy of throws", &gunman.throwing),
+        ],
+        sees: man.sees.iter().map(|figure| figure.0).collect(),
+    }
+}
+
+fn wounds(man: &Man) -> Vec<Wound> {
+    let condition = &man.condition;
+    let of = |part: &str, light: u8, serious: u8| Wound { part: part.to_owned(), light, serious };
+    let arms = |of: [u8; 2]| of[0].saturating_add(of[1]);
+    let list = [
+        of("left-arm", condition.arm_light[0], condition.arm_serious[0]),
+        of("right-arm", condition.arm_light[1], condition.arm_serious[1]),
+        of("legs", condition.leg_light, condition.leg_serious),
+        of(
+            "elsewhere",
+            condition.other_light.saturating_sub(arms(condition.arm_light)),
+            condition.other_serious.saturating_sub(arms(condition.arm_serious)),
+        ),
+    ];
+    list.into_iter().filter(|wound| wound.light + wound.serious > 0).collect()
+}
+
+fn gun(cast: &Cast, id: FigureId, man: &Man, number: u8, gun: &rules::Gun) -> Gun {
+    let hand = match man.hands.map(|hand| hand == Some(number)) {
+        [true, true] => Some("both"),
+        [true, false] => Some("left"),
+        [false, true] => Some("right"),
+        [false, false] => None,
+    };
+    Gun {
+        name: gun.weapon.arm.label().to_owned(),
+        word: cast.names.gun(id, number),
+        loaded: gun.loaded,
+        holds: gun.weapon.holds,
+        spare: man.spare.get(usize::from(number)).copied().flatten(),
+        works: match gun.works {
+            Works::Well => "well",
+            Works::Jammed(_) => "jammed",
+            Works::Gone => "gone",
+        }
+        .to_owned(),
+        hand: hand.map(str::to_owned),
+    }
+}
+
+fn horse(cast: &Cast, number: u8, horse: &fight::Horse) -> Horse {
+    Horse {
+        id: number,
+        name: cast.horse(fight::HorseId(number)),
+        at: square(horse.square),
+        now: true,
+        facing: eighths(horse.facing),
+        rider: horse.rider.map(|figure| figure.0),
+        holder: horse.holder.map(|figure| figure.0),
+        down: horse.health.is_down(),
+    }
+}
+
+fn thing(cast: &Cast, number: u8, item: &fight::Item) -> Thing {
+    let (at, with) = match item.at {
+        Whereabouts::Square(at) => (Some(square(at)), None),
+        Whereabouts::With(figure) => (None, Some(figure.0)),
+        _ => (None, None),
+    };
+    Thing { id: number.into(), name: cast.item(fight::ItemId(number)), at, with }
+}

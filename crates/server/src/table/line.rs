@@ -1,0 +1,58 @@
+//! What the store keeps of a table: one line for everything that changed it. A table is rebuilt from its lines.
+
+use crate::protocol::{Command, NewTable, OrderLine};
+use serde::{Deserialize, Serialize};
+
+/// Something that changed a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "line", rename_all = "kebab-case")]
+pub enum Line {
+    /// It was opened: always the first line.
+    Opened {
+        /// As it was wished for.
+        new: Box<NewTable>,
+        /// The seed, in decimal.
+        seed: String,
+    },
+    /// The secret of a seat, as a hash: whoever knows the secret has the seat. An empty one opens to nobody.
+    Key {
+        /// The seat.
+        seat: u16,
+        /// The hash.
+        hash: String,
+    },
+    /// Somebody did something.
+    Did {
+        /// His seat.
+        seat: u16,
+        /// What.
+        command: Command,
+    },
+    /// The computer gave its orders.
+    Thought {
+        /// Its seat.
+        seat: u16,
+        /// The orders.
+        orders: Vec<OrderLine>,
+    },
+}
+
+impl Line {
+    /// A short word for the kind of line.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Line::Opened { .. } => "opened",
+            Line::Key { .. } => "key",
+            Line::Did { .. } => "did",
+            Line::Thought { .. } => "thought",
+        }
+    }
+
+    /// The seat that it comes from; the first for whatever concerns the whole table.
+    pub fn seat(&self) -> u16 {
+        match self {
+            Line::Opened { .. } => 0,
+            Line::Key { seat, .. } | Line::Did { seat, .. } | Line::Thought { seat, .. } => *seat,
+        }
+    }
+}

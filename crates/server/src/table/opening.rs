@@ -1,0 +1,78 @@
+//! Opening a table.
+
+use super::{Refused, Table, Told, seats};
+use crate::protocol::NewTable;
+use chance::Seed;
+use fight::scenario::{Edition, OptionalRule, Scenario, Sequence, embedded};
+use fight::{Game, Setup};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+
+/// The hash of a seed, which is shown before the fight so that the seed can be proven after it.
+pub(super) fn seed_hash(seed: Seed) -> String {
+    let hash = Sha256::digest(seed.0.to_string().as_bytes());
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl Table {
+    /// A table as it is wished for; the fight has begun as far as it goes without anybody's orders.
+    pub fn open(id: &str, new: &NewTable, seed: Seed) -> Result<Table, Refused> {
+        let scenario = chosen(new)?;
+        let setup = Setup::new(scenario).map_err(|why| Refused::new(why.to_string()))?;
+        let seats = seats::seats(&setup, new)?;
+        let game = if new.real_dice { Game::at_a_table(setup) } else { Game::new(setup, seed) };
+        let sides = game.fight().setup().sides().count();
+        let mut table = Table {
+            id: id.to_owned(),
+            new: new.clone(),
+            seed,
+            game,
+            told: vec![Told::default(); seats.len()],
+            seats,
+            given: BTreeMap::new(),
+            players: BTreeMap::new(),
+            marks: Vec::new(),
+            seen: vec![super::sight::Sight::default(); sides],
+            rolls: 0,
+            typed: (Vec::new(), None),
+            paused: false,
+        };
+        table.seat_players();
+        table.go_on()?;
+        Ok(table)
+    }
+}
+
+/// The scenario with its variants and its rules.
+fn chosen(new: &NewTable) -> Result<Scenario, Refused> {
+    let refused = |why: String| Refused::new(why);
+    let file = embedded::file(&new.scenario)
+        .ok_or_else(|| refused(format!("there is no scenario called {}", new.scenario)))?;
+    let mut scenario = file.scenario().map_err(|faults| refused(faults.to_string()))?;
+    if let Some(book) = &new.book {
+        let edition = Edition::ALL.iter().find(|edition| edition.name() == book);
+        let edition = edition.ok_or_else(|| refused(format!("expected the book 1975 or 1979, not {book}")))?;
+        scenario = scenario.by(*edition).map_err(|why| refused(why.to_string()))?;
+    }
+    let variants: Vec<&str> = new.variants.iter().map(String::as_str).collect();
+    scenario = scenario.with(&variants).map_err(|why| refused(why.to_string()))?;
+    if let Some(word) = &new.sequence {
+        let sequence = Sequence::ALL.iter().find(|sequence| sequence.name() == word);
+        let sequence = sequence.ok_or_else(|| refused(format!("there is no sequence of play called {word}")))?;
+        scenario = scenario.played(*sequence).map_err(|why| refused(why.to_string()))?;
+    }
+    for (id, value) in &new.rules {
+        scenario = ruled(scenario, id, value)?;
+    }
+    Ok(scenario)
+}
+
+/// The scenario with an optional rule or a reading set.
+fn ruled(scenario: Scenario, id: &str, value: &str) -> Result<Scenario, Refused> {
+    match OptionalRule::ALL.iter().find(|rule| rule.name() == id) {
+        Some(rule) => scenario
+            .using(*rule, value == "on")
+            .ok_or_else(|| Refused::new(format!("the book in force has no rule called {id}"))),
+        None => scenario.reading(id, value).map_err(|why| Refused::new(why.to_string())),
+    }
+}

@@ -1,0 +1,21 @@
+//! Numbers with their reasons, as they are sent.
+
+use crate::protocol::{Sum, SumPart};
+use rules::Tally;
+use telling::Number;
+
+/// A tally with what it is.
+pub(super) fn sum(name: &str, tally: &Tally) -> Sum {
+    let sum = telling::Sum::of(tally);
+    let part = |part: &telling::Part| SumPart {
+        why: part.cause.to_owned(),
+        clause: part.clause.map(|clause| clause.to_string()),
+        amount: part.amount,
+    };
+    Sum { name: name.to_owned(), base: sum.base, parts: sum.parts.iter().map(part).collect(), total: sum.total }
+}
+
+/// A number of a story.
+pub(super) fn number(number: &Number) -> Sum {
+    sum(&number.name, &number.tally)
+}

@@ -1,0 +1,185 @@
+//! What is said at a table: chat, whispers, dice, hand-outs.
+
+use super::{Refused, Table};
+use crate::protocol::{Audience, EntryKind, Role, Square};
+use chance::{Chance, Die, Roll, Seed, Seeded};
+
+/// The longest that somebody may say at once, in letters, and the longest name (ours).
+const LONGEST: usize = 2_000;
+const LONGEST_NAME: usize = 40;
+/// The longest hand-out.
+const LONGEST_HAND_OUT: usize = 20_000;
+/// The most dice of one roll.
+const MOST_DICE: u16 = 100;
+/// Makes the dice of talk others than those of the fight.
+const TALK: u64 = 0x7a1c;
+
+impl Table {
+    /// What somebody calls himself.
+    pub(super) fn name(&mut self, seat: u16, name: &str) -> Result<(), Refused> {
+        let name = plain(name, LONGEST_NAME)?;
+        let before = std::mem::replace(&mut self.seats[usize::from(seat)].name, name.clone());
+        if before != name {
+            let says = match before.is_empty() {
+                true => format!("{name} takes a seat."),
+                false => format!("{before} is called {name} from now on."),
+            };
+            self.note(EntryKind::Table, None, &says, |_| true, false);
+            self.all_stale();
+        }
+        Ok(())
+    }
+
+    /// What a seat is called.
+    pub(super) fn called(&self, seat: u16) -> String {
+        let Some(one) = self.seats.get(usize::from(seat)) else { return "somebody".to_owned() };
+        if !one.name.is_empty() {
+            return one.name.clone();
+        }
+        let side = one.side.and_then(|side| self.game.fight().setup().scenario.sides.get(usize::from(side.0)));
+        match (one.role, side) {
+            (Role::Referee, _) => "The referee".to_owned(),
+            (_, Some(side)) => side.name.clone(),
+            _ => format!("Seat {seat}"),
+        }
+    }
+
+    /// Says something, or rolls dice.
+    pub(super) fn say(&mut self, seat: u16, text: &str, to: &Audience) -> Result<(), Refused> {
+        let text = plain(text, LONGEST)?;
+        let who = Some(self.called(seat));
+        let hears = self.hears(seat, to)?;
+        let secret = *to != Audience::Everybody;
+        let (kind, says) = match text.strip_prefix("/roll ").or_else(|| text.strip_prefix("/r ")) {
+            Some(roll) => (EntryKind::Rolled, self.rolled(roll)?),
+            None => (EntryKind::Said, text),
+        };
+        self.note(kind, who, &says, |other| hears.contains(&other), secret);
+        Ok(())
+    }
+
+    /// The seats that hear something.
+    fn hears(&self, seat: u16, to: &Audience) -> Result<Vec<u16>, Refused> {
+        let speaker = self.seat(seat)?;
+        let all = || (0u16..).zip(&self.seats);
+        let referee = |one: &super::Seat| one.role == Role::Referee;
+        Ok(match to {
+            Audience::Everybody => all().map(|(number, _)| number).collect(),
+            Audience::Side => all()
+                .filter(|(number, one)| *number == seat || one.side.is_some() && one.side == speaker.side || referee(one))
+                .map(|(number, _)| number)
+                .collect(),
+            Audience::Referee => {
+                all().filter(|(number, one)| *number == seat || referee(one)).map(|(number, _)| number).collect()
+            }
+            Audience::Seat(other) => {
+                self.seat(*other)?;
+                all()
+                    .filter(|(number, one)| *number == seat || number == other || referee(one))
+                    .map(|(number, _)| number)
+                    .collect()
+            }
+            Audience::Blind => all().filter(|(_, one)| referee(one)).map(|(number, _)| number).collect(),
+        })
+    }
+
+    /// Rolls dice for a text such as `2d6kl1+3 for luck`.
+    fn rolled(&mut self, text: &str) -> Result<String, Refused> {
+        let (dice, what) = text.split_once(' ').unwrap_or((text, ""));
+        let wish = Wish::read(dice).ok_or_else(|| {
+            Refused::new("expected dice such as d100, 2d6, 3d6kh2 (keep the highest two) or d10+3")
+        })?;
+        self.rolls += 1;
+        let mut seeded = Seeded::stream(Seed(self.seed.0 ^ TALK), self.rolls);
+        Ok(wish.roll(&mut seeded, what))
+    }
+
+    /// Shows a text.
+    pub(super) fn hand_out(&mut self, seat: u16, title: &str, text: &str, to: &Audience) -> Result<(), Refused> {
+        let title = plain(title, LONGEST_NAME * 3)?;
+        if text.chars().count() > LONGEST_HAND_OUT {
+            return Err(Refused::new(format!("a hand-out has at most {LONGEST_HAND_OUT} letters")));
+        }
+        let hears = self.hears(seat, to)?;
+        let secret = *to != Audience::Everybody;
+        self.note(EntryKind::HandOut, Some(title), text, |other| hears.contains(&other), secret);
+        Ok(())
+    }
+
+    /// Points at a square for one's own side.
+    pub(super) fn point(&mut self, seat: u16, at: Square) -> Result<(), Refused> {
+        let who = Some(self.called(seat));
+        let hears = self.hears(seat, &Audience::Side)?;
+        let says = format!("points at {}", telling::spot(town::Square::new(at.x, at.y, at.z)));
+        self.note(EntryKind::Said, who, &says, |other| hears.contains(&other), true);
+        Ok(())
+    }
+}
+
+/// A text without what would break a line, not empty and not too long.
+fn plain(text: &str, most: usize) -> Result<String, Refused> {
+    let text: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let text = text.trim();
+    match text.chars().count() {
+        0 => Err(Refused::new("expected some words")),
+        count if count > most => Err(Refused::new(format!("that is {count} letters; at most {most} are allowed"))),
+        _ => Ok(text.to_owned()),
+    }
+}
+
+/// Dice that somebody wants to roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Wish {
+    count: u16,
+    sides: u8,
+    /// How many are kept, and whether the highest.
+    keeps: Option<(u16, bool)>,
+    plus: i32,
+}
+
+impl Wish {
+    /// Reads dice such as `d%`, `2d6kl1`, `d10-1`.
+    fn read(text: &str) -> Option<Wish> {
+        let text = text.to_lowercase();
+        let (count, rest) = text.split_once('d')?;
+        let count = if count.is_empty() { 1 } else { count.parse().ok()? };
+        let cut = rest.find(['+', '-']).unwrap_or(rest.len());
+        let (dice, plus) = rest.split_at(cut);
+        let plus = if plus.is_empty() { 0 } else { plus.parse().ok()? };
+        let (sides, keeps) = match dice.split_once('k') {
+            Some((sides, keeps)) => {
+                let high = keeps.starts_with('h');
+                let number = keeps.strip_prefix(['h', 'l'])?;
+                (sides, Some((if number.is_empty() { 1 } else { number.parse().ok()? }, high)))
+            }
+            None => (dice, None),
+        };
+        let sides = if sides == "%" { 100 } else { sides.parse().ok()? };
+        let fair = (1..=MOST_DICE).contains(&count) && (2..=100).contains(&sides);
+        let kept = keeps.is_none_or(|(number, _)| (1..=count).contains(&number));
+        (fair && kept).then_some(Wish { count, sides, keeps, plus })
+    }
+
+    /// Rolls them, and says what fell.
+    fn roll(self, chance: &mut impl Chance, what: &str) -> String {
+        let roll = Roll::new(Die::one(self.sides), "talk");
+        let faces: Vec<u16> = (0..self.count).map(|_| chance.face(roll)).collect();
+        let mut kept = faces.clone();
+        if let Some((number, high)) = self.keeps {
+            kept.sort_unstable();
+            if high {
+                kept.reverse();
+            }
+            kept.truncate(number.into());
+        }
+        let sum = kept.iter().map(|face| i32::from(*face)).sum::<i32>() + self.plus;
+        let shown: Vec<String> = faces.iter().map(u16::to_string).collect();
+        let keeps = match self.keeps {
+            Some((number, high)) => format!(", keeps the {} {number}", if high { "highest" } else { "lowest" }),
+            None => String::new(),
+        };
+        let plus = if self.plus == 0 { String::new() } else { format!(", {:+}", self.plus) };
+        let what = if what.is_empty() { String::new() } else { format!(" ({what})") };
+        format!("rolls {}d{}: {}{keeps}{plus} = {sum}{what}", self.count, self.sides, shown.join(", "))
+    }
+}
