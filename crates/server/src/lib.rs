@@ -4,3 +4,4 @@
 //! its side may know, never the fight itself.
 
 pub mod protocol;
+pub mod table;

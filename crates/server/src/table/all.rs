@@ -30,8 +30,8 @@ pub(super) fn picture(fight: &Fight, secrets: bool, mine: impl Fn(FigureId) -> b
             .map(|(number, wagon)| Wheels {
                 id: number,
                 name: cast.wagon(fight::WagonId(number)),
-                at: wagon.squares().into_iter().map(square).collect(),
-                facing: eighths(wagon.facing),
+                at: wagon.rig.squares().iter().copied().map(square).collect(),
+                facing: eighths(wagon.rig.heading().nearest()),
             })
             .collect(),
         things: (0u8..).zip(&now.items).map(|(number, item)| thing(&cast, number, item)).collect(),
@@ -90,7 +90,7 @@ fn body(cast: &Cast, id: FigureId, man: &Man, part: &Part) -> Body {
         wounds: wounds(man),
         bruises: condition.bruises,
         stun: stun(condition.stun).to_owned(),
-        guns: (0u8..).zip(&man.guns).map(|(number, one)| gun(cast, id, man, number, one)).collect(),
+        guns: (0u8..).zip(man.guns.iter()).map(|(number, one)| gun(cast, id, man, number, one)).collect(),
         shaken: man.shaken,
         waits: man.waits,
         fired: man.shots > 0,

@@ -73,6 +73,8 @@ fn ruled(scenario: Scenario, id: &str, value: &str) -> Result<Scenario, Refused>
         Some(rule) => scenario
             .using(*rule, value == "on")
             .ok_or_else(|| Refused::new(format!("the book in force has no rule called {id}"))),
-        None => scenario.reading(id, value).map_err(|why| Refused::new(why.to_string())),
+        None => scenario
+            .reading(id, value)
+            .map_err(|_| Refused::new(format!("there is no reading called {id} that can be {value}"))),
     }
 }

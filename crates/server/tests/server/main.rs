@@ -1,0 +1,3 @@
+//! Everything about tables, in one program.
+
+mod tables;

@@ -1,0 +1,279 @@
+//! A table without a network: seats, sealed orders, what each is told, the referee's acts, and lines that build it again.
+
+use chance::Seed;
+use server::protocol::{
+    Audience, Command, EntryKind, Hands, Message, NewTable, OrderLine, Picture, Question, Role, TableState,
+};
+use server::table::{Line, Table};
+
+/// A table of a scenario, nothing else said.
+fn wish(scenario: &str) -> NewTable {
+    serde_json::from_value(serde_json::json!({ "scenario": scenario })).expect("a wish")
+}
+
+fn solo(scenario: &str) -> Table {
+    Table::open("t", &NewTable { solo: true, ..wish(scenario) }, Seed(7)).expect("a table")
+}
+
+/// What a seat sees.
+fn seen(table: &Table, seat: u16) -> (TableState, Picture, usize) {
+    match table.snapshot(seat) {
+        Message::Snapshot { table, picture, log, .. } => (table, picture, log.len()),
+        other => panic!("expected a snapshot, not {other:?}"),
+    }
+}
+
+/// The last of the likely orders of everybody in a seat who is asked.
+fn orders(table: &Table, seat: u16) -> Vec<OrderLine> {
+    let asked = seen(table, seat).1.asked.expect("it is asked");
+    let order = |figure: &u8| {
+        let question = Question { figure: *figure, gait: None, to: None };
+        let choices = table.choices(seat, &question).expect("choices");
+        let fire = choices.aims.first().and_then(|aim| aim.fires.first()).map(|odds| odds.order.clone());
+        let likely = choices.likely.first().map(|choice| choice.order.clone());
+        OrderLine { figure: *figure, order: fire.or(likely).expect("something can be done") }
+    };
+    asked.figures.iter().map(order).collect()
+}
+
+fn commit(table: &mut Table, seat: u16) -> Line {
+    let command = Command::Commit { orders: orders(table, seat) };
+    table.apply(seat, &command).unwrap_or_else(|why| panic!("{command:?}: {why}"));
+    Line::Did { seat, command }
+}
+
+/// Plays on until it is over: everybody by what is listed first, the computer by itself. All lines in order.
+fn play_out(table: &mut Table) -> Vec<Line> {
+    let mut lines = vec![table.opened()];
+    for _ in 0..4000 {
+        while let Some(line) = table.think() {
+            lines.push(line);
+        }
+        if table.is_over() {
+            return lines;
+        }
+        let seats: Vec<u16> = (0..table.seats().len() as u16).collect();
+        for seat in seats {
+            let asked = seen(table, seat).1.asked;
+            if asked.is_some_and(|asked| !asked.committed) && table.seats()[usize::from(seat)].role != Role::Computer {
+                lines.push(commit(table, seat));
+            }
+        }
+    }
+    panic!("it never ends");
+}
+
+#[test]
+fn somebody_alone_plays_the_corral_to_its_end_by_what_is_listed() {
+    let mut table = solo("ok_corral_1979");
+    assert_eq!(table.seats()[0].role, Role::Player);
+    assert!(table.seats().iter().any(|seat| seat.role == Role::Computer));
+    play_out(&mut table);
+    let (state, picture, log) = seen(&table, 0);
+    assert!(state.over && picture.outcome.is_some());
+    assert_eq!(state.seed.as_deref(), Some("7"));
+    assert!(log > 10, "only {log} entries");
+}
+
+#[test]
+fn the_lines_of_a_table_build_the_same_table_again() {
+    for scenario in ["ok_corral_1979", "stage_hold_up", "bar_room_brawl"] {
+        let mut table = solo(scenario);
+        let lines = play_out(&mut table);
+        let text: Vec<String> = lines.iter().map(|line| serde_json::to_string(line).expect("a line")).collect();
+        let again = text.iter().map(|line| serde_json::from_str::<Line>(line).expect("a line"));
+        let restored = Table::restore("t", again).expect("the same table");
+        assert_eq!(restored.game().save(), table.game().save(), "{scenario}");
+        let (mut one, mut other) = (table.snapshot(0), restored.snapshot(0));
+        for message in [&mut one, &mut other] {
+            if let Message::Snapshot { v, .. } = message {
+                *v = 0;
+            }
+        }
+        assert_eq!(one, other, "{scenario}");
+    }
+}
+
+/// Two people, a referee, and whoever looks on.
+fn company() -> Table {
+    let new = NewTable {
+        seats: vec![
+            (vec!["wyatt-earp".into(), "doc-holliday".into()], Hands::Person),
+            (vec!["virgil-earp".into(), "morgan-earp".into()], Hands::Person),
+            (
+                ["frank-mclaury", "billy-clanton", "tom-mclaury", "ike-clanton"].map(String::from).to_vec(),
+                Hands::Person,
+            ),
+        ],
+        referee: true,
+        sequence: Some("advanced".into()),
+        ..wish("ok_corral_1979")
+    };
+    Table::open("t", &new, Seed(11)).expect("a table")
+}
+
+#[test]
+fn orders_stay_sealed_until_the_last_is_in_and_can_be_taken_back_before() {
+    let mut table = company();
+    let players: Vec<u16> =
+        (0..table.seats().len() as u16).filter(|seat| table.seats()[usize::from(*seat)].role == Role::Player).collect();
+    assert_eq!(players.len(), 3);
+    let turn = seen(&table, players[0]).1.turn;
+    commit(&mut table, players[0]);
+    let (state, picture, _) = seen(&table, players[1]);
+    assert_eq!(state.waiting, 2);
+    assert!(picture.asked.is_some_and(|asked| asked.given.is_empty() && !asked.committed));
+    assert!(seen(&table, players[0]).1.asked.is_some_and(|asked| asked.committed && !asked.given.is_empty()));
+    let twice = Command::Commit { orders: orders(&table, players[0]) };
+    assert!(table.apply(players[0], &twice).is_err());
+    table.apply(players[0], &Command::TakeBack).expect("taken back");
+    assert_eq!(seen(&table, players[1]).0.waiting, 3);
+    assert!(table.apply(players[0], &Command::TakeBack).is_err());
+    for seat in &players {
+        commit(&mut table, *seat);
+    }
+    let (_, picture, log) = seen(&table, players[0]);
+    let fire = picture.asked.is_some_and(|asked| asked.ask == "fire");
+    assert!(picture.turn > turn || fire, "it went on");
+    assert!(log > 0);
+}
+
+#[test]
+fn only_the_referee_rules_and_what_he_does_can_be_taken_back() {
+    let mut table = company();
+    let referee = 0;
+    assert_eq!(table.seats()[0].role, Role::Referee);
+    let rule = Command::Rule { ruling: "wound wyatt-earp serious".into(), reason: "a test".into() };
+    let why = table.apply(1, &rule).expect_err("a player may not");
+    assert!(why.why.contains("only the referee"), "{why}");
+    table.apply(referee, &rule).expect("he may");
+    let left = |table: &Table| {
+        let (_, picture, _) = seen(table, referee);
+        let wyatt = picture.figures.into_iter().find(|figure| figure.word == "wyatt-earp").expect("Wyatt");
+        wyatt.body.expect("the referee sees all").left
+    };
+    let hurt = left(&table);
+    table.apply(referee, &Command::Undo { reason: "it was a test".into() }).expect("taken back");
+    assert!(left(&table) > hurt);
+    let bad = Command::Rule { ruling: "wound nobody serious".into(), reason: String::new() };
+    assert!(table.apply(referee, &bad).is_err_and(|why| why.why.contains("no ruling")));
+}
+
+#[test]
+fn a_paused_fight_stands_still_until_it_is_let_go_or_stepped() {
+    let mut table = company();
+    table.apply(0, &Command::Pause { paused: true }).expect("paused");
+    let before = table.game().record().entries.len();
+    for seat in 1..=3 {
+        commit(&mut table, seat);
+    }
+    assert_eq!(table.game().record().entries.len(), before);
+    table.apply(0, &Command::Step).expect("a step");
+    assert!(table.game().record().entries.len() > before);
+    assert!(seen(&table, 1).0.paused);
+}
+
+#[test]
+fn whispers_and_secret_rolls_reach_those_they_are_for() {
+    let mut table = company();
+    table.drain();
+    let say = |text: &str, to: Audience| Command::Say { text: text.into(), to };
+    table.apply(1, &say("psst", Audience::Side)).expect("said");
+    table.apply(1, &say("/roll 3d6kl2+1 for luck", Audience::Blind)).expect("rolled");
+    let new = table.drain();
+    let heard = |seat: u16| {
+        let found = new.iter().find(|(other, _)| *other == seat);
+        found.map_or(Vec::new(), |(_, message)| match message {
+            Message::Told { log, .. } => log.iter().map(|entry| (entry.kind, entry.says.clone())).collect(),
+            other => panic!("{other:?}"),
+        })
+    };
+    assert_eq!(heard(1), [(EntryKind::Said, "psst".to_owned())]);
+    assert_eq!(heard(2), [(EntryKind::Said, "psst".to_owned())]);
+    assert!(heard(3).is_empty());
+    let referee = heard(0);
+    assert_eq!(referee.len(), 2);
+    assert!(referee[1].1.starts_with("rolls 3d6: ") && referee[1].1.ends_with("(for luck)"), "{referee:?}");
+    assert!(table.apply(1, &say("/roll 0d7", Audience::Everybody)).is_err());
+}
+
+#[test]
+fn wrong_orders_are_refused_with_the_reason_and_change_nothing() {
+    let mut table = solo("ok_corral_1979");
+    while table.think().is_some() {}
+    let before = table.snapshot(0);
+    let asked = seen(&table, 0).1.asked.expect("asked").figures[0];
+    for order in ["fly away", "go 99,99", "", "shoot"] {
+        let orders = vec![OrderLine { figure: asked, order: order.into() }];
+        let why = table.apply(0, &Command::Commit { orders }).expect_err("refused");
+        assert_eq!(why.figure, Some(asked), "{why}");
+    }
+    let orders = vec![OrderLine { figure: 77, order: "stay".into() }];
+    assert!(table.apply(0, &Command::Commit { orders }).is_err());
+    assert_eq!(table.snapshot(0), before);
+}
+
+/// A hold-up between two people: the hidden side stands on the places of some number in its lists.
+fn hold_up(place: usize) -> Table {
+    let all = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+    let file = fight::scenario::embedded::file("stage_hold_up").expect("it is carried");
+    let scenario = file.scenario().expect("it has no fault");
+    let of = |side: u8| {
+        let figures = scenario.figures_of(fight::scenario::SideId(side));
+        let ids: Vec<&str> = figures.map(|(_, figure)| figure.id.as_str()).collect();
+        (all(&ids), Hands::Person)
+    };
+    let new = NewTable { seats: vec![of(0), of(1)], ..wish("stage_hold_up") };
+    let mut table = Table::open("t", &new, Seed(3)).expect("a table");
+    let asked = seen(&table, 1).1.asked.expect("the hidden side is placed first");
+    let mut taken = Vec::new();
+    let mut orders = Vec::new();
+    for figure in asked.figures {
+        let places = table.choices(1, &Question { figure, gait: None, to: None }).expect("places").places;
+        let free = places.into_iter().filter(|at| !taken.contains(at)).nth(place).expect("a place");
+        taken.push(free);
+        orders.push(OrderLine { figure, order: format!("place {},{} facing south", free.x, free.y) });
+    }
+    table.apply(1, &Command::Commit { orders }).expect("they are placed");
+    table
+}
+
+#[test]
+fn where_hidden_people_stand_changes_no_byte_of_what_the_other_seat_is_sent() {
+    let sent = |place: usize| {
+        let table = hold_up(place);
+        let (state, picture, _) = seen(&table, 0);
+        let unseen = picture.figures.iter().all(|figure| figure.own);
+        assert_eq!(state.side, Some(0));
+        unseen.then(|| serde_json::to_string(&table.snapshot(0)).expect("bytes"))
+    };
+    let unseen: Vec<String> = (0..12).filter_map(sent).collect();
+    assert!(unseen.len() >= 2, "they are hidden in only {} of the places", unseen.len());
+    assert!(unseen.iter().all(|one| *one == unseen[0]));
+    assert!(!unseen[0].contains("flour sack"), "the name of somebody unseen is sent");
+}
+
+#[test]
+fn dice_of_a_real_table_are_typed_in_one_by_one() {
+    let new = NewTable { solo: true, real_dice: true, ..wish("hardin_and_hickok") };
+    let mut table = Table::open("t", &new, Seed(1)).expect("a table");
+    let mut typed = 0;
+    for _ in 0..400 {
+        while table.think().is_some() {}
+        if table.is_over() {
+            break;
+        }
+        let (state, picture, _) = seen(&table, 0);
+        if let Some(wanted) = state.dice {
+            assert!(wanted.contains("missing"), "{wanted}");
+            assert!(table.apply(0, &Command::Dice { faces: vec![101] }).is_err());
+            typed += 1;
+            let face = if wanted.contains("d100") { 30 + typed % 60 } else { 1 + typed % 6 };
+            table.apply(0, &Command::Dice { faces: vec![face] }).expect("a face");
+        } else if picture.asked.is_some_and(|asked| !asked.committed) {
+            commit(&mut table, 0);
+        }
+    }
+    assert!(typed > 3, "{typed} dice");
+    assert!(table.is_over());
+}
