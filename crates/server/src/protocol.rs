@@ -16,7 +16,7 @@ mod picture;
 
 pub use choices::{Aim, Choice, Choices, Odds, Part, Question, Reach, Sum, SumPart, Way};
 pub use command::{Audience, Command, OrderLine, Sent};
-pub use ground::{Door, Furniture, Ground, Pane, PlaceName, Storey, Wall};
+pub use ground::{Door, Furniture, Ground, Link, Pane, PlaceName, Storey, Wall};
 pub use lobby::{Card, CardSide, Hands, Invitation, Joined, NewTable, Role, Rule, Sealed, TableMade};
 pub use message::{Entry, EntryKind, Message, Motion, SeatState, TableState};
 pub use picture::{Asked, Body, Figure, Gun, Horse, Mark, Outcome, Picture, Square, Thing, Wheels, Wound};

@@ -16,14 +16,15 @@ mod seats;
 mod sight;
 mod sums;
 mod talk;
+mod text;
 
 pub use ground::ground;
 pub use line::Line;
 pub use seats::Seat;
 
 use crate::protocol::{
-    Asked, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Picture, Question, Role, SeatState, TableState,
-    Way,
+    Asked, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Picture, Question, Role,
+    SeatState, TableState, Way,
 };
 use bots::Player;
 use chance::Seed;
@@ -67,6 +68,8 @@ struct Told {
     stale: bool,
     /// The log was cut: everything is sent again.
     again: bool,
+    /// Net speeds of this turn, as far as the seat was told.
+    speeds: Vec<(u8, i16)>,
 }
 
 /// One table.
@@ -99,18 +102,37 @@ impl Told {
         self.log.push(Entry { n, ..entry });
     }
 
+    /// Hears a net speed, or that another turn begins.
+    fn hear<T: telling::Reason>(&mut self, event: &fight::Event<T>) {
+        match event {
+            fight::Event::Turn { .. } => self.speeds.clear(),
+            fight::Event::Gun(event) => {
+                let rules::Event::NetSpeed { figure, tally } = &**event else { return };
+                let Some(tally) = tally.tally() else { return };
+                self.speeds.retain(|(other, _)| other != figure);
+                self.speeds.push((*figure, tally.total()));
+                self.speeds.sort_by_key(|(_, speed)| std::cmp::Reverse(*speed));
+            }
+            _ => {}
+        }
+    }
+
     /// Takes what happened from a place on out of the log.
     fn cut(&mut self, from: usize) {
         let old = self.log.split_off(from.min(self.log.len()));
         let kept = |entry: &Entry| !matches!(entry.kind, EntryKind::Story | EntryKind::Ruled);
         old.into_iter().filter(kept).for_each(|entry| self.push(entry));
         (self.sent, self.stale, self.again) = (0, true, true);
+        self.speeds.clear();
     }
 }
 
 impl std::fmt::Debug for Table {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Table").field("id", &self.id).field("seats", &self.seats.len()).finish_non_exhaustive()
+        f.debug_struct("Table")
+            .field("id", &self.id)
+            .field("seats", &self.seats.len())
+            .finish_non_exhaustive()
     }
 }
 
@@ -254,7 +276,8 @@ impl Table {
     pub fn choices(&self, seat: u16, question: &Question) -> Result<Choices, Refused> {
         let v = self.told.get(usize::from(seat)).map_or(0, |told| told.v);
         let taken = self.taken(seat);
-        let choices = self.asking(seat, question.figure, |asking, question| asking.choices(question, taken), question)?;
+        let choices =
+            self.asking(seat, question.figure, |asking, question| asking.choices(question, taken), question)?;
         Ok(Choices { v, ..choices })
     }
 
@@ -291,10 +314,13 @@ impl Table {
     /// What a seat sees now.
     fn picture(&self, seat: u16) -> Picture {
         let fight = self.game.fight();
-        let Some(one) = self.seats.get(usize::from(seat)) else { return all::picture(fight, true, |_| false) };
+        let Some(one) = self.seats.get(usize::from(seat)) else {
+            return all::picture(fight, true, |_| false);
+        };
         let mut picture = match one.side {
             Some(side) => {
-                let mine = |local: FigureId| self.real(side, local).is_some_and(|real| one.figures.contains(&real));
+                let mine =
+                    |local: FigureId| self.real(side, local).is_some_and(|real| one.figures.contains(&real));
                 let mut picture = picture::picture(fight, side, mine);
                 picture.sight = self.sight(side);
                 picture
@@ -303,6 +329,7 @@ impl Table {
             None => self.open_picture(),
         };
         picture.asked = self.asked(seat);
+        picture.speeds = self.told.get(usize::from(seat)).map_or(Vec::new(), |told| told.speeds.clone());
         picture
     }
 

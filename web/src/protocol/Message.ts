@@ -43,26 +43,6 @@ picture: Picture,
 /**
  * The table.
  */
-table: TableState, } | { "t": "taken-back", 
-/**
- * The version.
- */
-v: number, 
-/**
- * Entries from this number on are void.
- */
-from: number, 
-/**
- * What is new in the log.
- */
-log: Array<Entry>, 
-/**
- * What is seen now.
- */
-picture: Picture, 
-/**
- * The table.
- */
 table: TableState, } | { "t": "done", 
 /**
  * The client's id of it.

@@ -1,5 +1,6 @@
 //! The ground: what never changes in a fight and everybody may see, ready to be drawn.
 
+use super::picture::Square;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -39,8 +40,18 @@ pub struct Storey {
     pub windows: Vec<Pane>,
     /// What stands about.
     pub furniture: Vec<Furniture>,
-    /// Stairs and ladders: the square, and the square they lead to with its storey.
-    pub links: Vec<((u16, u16), (u16, u16, u8))>,
+    /// Stairs and ladders.
+    pub links: Vec<Link>,
+}
+
+/// A stair or a ladder from this storey.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Link {
+    /// Where it begins.
+    pub from: Square,
+    /// Where it leads.
+    pub to: Square,
 }
 
 /// All walls of one kind on a storey.

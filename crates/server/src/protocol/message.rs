@@ -12,7 +12,7 @@ use ts_rs::TS;
 #[serde(tag = "t", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Message {
-    /// Everything: on joining, on coming back, and whenever something was missed.
+    /// Everything: on joining, on coming back, whenever something was missed, and when something was taken back.
     Snapshot {
         /// The version.
         v: u32,
@@ -29,19 +29,6 @@ pub enum Message {
     Told {
         /// The version.
         v: u32,
-        /// What is new in the log.
-        log: Vec<Entry>,
-        /// What is seen now.
-        picture: Picture,
-        /// The table.
-        table: TableState,
-    },
-    /// The log was cut: what came after an entry was taken back.
-    TakenBack {
-        /// The version.
-        v: u32,
-        /// Entries from this number on are void.
-        from: u32,
         /// What is new in the log.
         log: Vec<Entry>,
         /// What is seen now.

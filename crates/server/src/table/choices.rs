@@ -159,7 +159,8 @@ impl<'a> Asking<'a> {
         let (gait, to) = going(question);
         let to = to.ok_or_else(|| Refused::of(figure.0, "expected a square to go to"))?;
         let own = self.view.own.iter().find(|own| own.figure == figure);
-        let from = own.and_then(|own| own.square).ok_or_else(|| Refused::of(figure.0, "he is not on the map"))?;
+        let from =
+            own.and_then(|own| own.square).ok_or_else(|| Refused::of(figure.0, "he is not on the map"))?;
         let mut search = Search::new();
         let ways = self.window.ways(figure, gait, &mut search);
         let found = ways.iter().find(|way| way.to == to);

@@ -1,6 +1,7 @@
 //! The ground as the browser draws it.
 
-use crate::protocol::{Door, Furniture, Ground, Pane, PlaceName, Storey, Wall};
+use super::picture::square;
+use crate::protocol::{Door, Furniture, Ground, Link, Pane, PlaceName, Storey, Wall};
 use std::collections::BTreeMap;
 use town::{Changes, Edge, EdgeAt, Latch, Leaf, Side, Square, Stuff, Terrain, Town};
 
@@ -12,7 +13,9 @@ const LOW: u16 = 30;
 pub fn ground(town: &Town) -> Ground {
     let area = |place: &town::Place| {
         let parts = place.areas.iter();
-        parts.map(|area| (area.first().x, area.first().y, area.last().x, area.last().y, area.first().storey)).collect()
+        parts
+            .map(|area| (area.first().x, area.first().y, area.last().x, area.last().y, area.first().storey))
+            .collect()
     };
     Ground {
         name: town.name().to_owned(),
@@ -62,7 +65,7 @@ fn storey(town: &Town, number: u8) -> Storey {
         doors,
         windows,
         furniture: town.area(number).squares().filter_map(|square| furniture(town, square)).collect(),
-        links: here.map(|(from, to)| ((from.x, from.y), (to.x, to.y, to.storey))).collect(),
+        links: here.map(|(from, to)| Link { from: square(from), to: square(to) }).collect(),
     }
 }
 
@@ -176,5 +179,11 @@ fn furniture(town: &Town, square: Square) -> Option<Furniture> {
     };
     let inches = u32::from(town.inches_per_square().max(1));
     let width = (u32::from(facts.width) * 100 / inches).min(100) as u16;
-    Some(Furniture { x: square.x, y: square.y, kind: facts.name.to_owned(), width, height: height.to_owned() })
+    Some(Furniture {
+        x: square.x,
+        y: square.y,
+        kind: facts.name.to_owned(),
+        width,
+        height: height.to_owned(),
+    })
 }

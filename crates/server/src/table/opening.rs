@@ -51,14 +51,16 @@ fn chosen(new: &NewTable) -> Result<Scenario, Refused> {
     let mut scenario = file.scenario().map_err(|faults| refused(faults.to_string()))?;
     if let Some(book) = &new.book {
         let edition = Edition::ALL.iter().find(|edition| edition.name() == book);
-        let edition = edition.ok_or_else(|| refused(format!("expected the book 1975 or 1979, not {book}")))?;
+        let edition =
+            edition.ok_or_else(|| refused(format!("expected the book 1975 or 1979, not {book}")))?;
         scenario = scenario.by(*edition).map_err(|why| refused(why.to_string()))?;
     }
     let variants: Vec<&str> = new.variants.iter().map(String::as_str).collect();
     scenario = scenario.with(&variants).map_err(|why| refused(why.to_string()))?;
     if let Some(word) = &new.sequence {
         let sequence = Sequence::ALL.iter().find(|sequence| sequence.name() == word);
-        let sequence = sequence.ok_or_else(|| refused(format!("there is no sequence of play called {word}")))?;
+        let sequence =
+            sequence.ok_or_else(|| refused(format!("there is no sequence of play called {word}")))?;
         scenario = scenario.played(*sequence).map_err(|why| refused(why.to_string()))?;
     }
     for (id, value) in &new.rules {

@@ -2,9 +2,7 @@
 
 use super::ground::{place, state};
 use super::sums;
-use crate::protocol::{
-    Body, Figure, Gun, Horse, Mark, Outcome, Picture, Square, Thing, Wheels, Wound,
-};
+use crate::protocol::{Body, Figure, Gun, Horse, Mark, Outcome, Picture, Square, Thing, Wheels, Wound};
 use fight::scenario::{FigureId, SideId};
 use fight::view::{GunSeen, HorseSeen, ItemSeen, Other, Own, Seat, Spot, What};
 use fight::{Fight, Stand, View, Window};

@@ -52,7 +52,9 @@ impl Table {
     pub(super) fn local(&self, seat: u16, side: SideId, figure: FigureId) -> Result<FigureId, Refused> {
         match self.seat(seat)?.side {
             Some(_) => Ok(figure),
-            None => self.known_as(side, figure).ok_or_else(|| Refused::of(figure.0, "there is nobody of that number")),
+            None => self
+                .known_as(side, figure)
+                .ok_or_else(|| Refused::of(figure.0, "there is nobody of that number")),
         }
     }
 
@@ -104,7 +106,9 @@ impl Table {
                 .ok_or_else(|| Refused::of(line.figure, "nothing is asked of him now"))?;
             read.push(self.read(seat, *side, figure, &line.order)?);
         }
-        if let Some((_, missing)) = asked.iter().find(|(_, one)| !orders.iter().any(|line| line.figure == one.0)) {
+        if let Some((_, missing)) =
+            asked.iter().find(|(_, one)| !orders.iter().any(|line| line.figure == one.0))
+        {
             return Err(Refused::of(missing.0, "he has no orders yet"));
         }
         self.check(&read)?;
@@ -141,8 +145,12 @@ impl Table {
                 && !matches!(why, fight::Refused::Missing(_))
             {
                 let cast = Cast::of_side(fight, side);
-                let figure = orders.iter().find(|(of, ..)| *of == side).map_or(FigureId(0), |(_, figure, _)| *figure);
-                return Err(Refused::of(figure.0, telling::questions::refused(&why, cast.figure(figure), &cast)));
+                let figure =
+                    orders.iter().find(|(of, ..)| *of == side).map_or(FigureId(0), |(_, figure, _)| *figure);
+                return Err(Refused::of(
+                    figure.0,
+                    telling::questions::refused(&why, cast.figure(figure), &cast),
+                ));
             }
         }
         Ok(())
@@ -227,7 +235,8 @@ impl Table {
             return;
         }
         let sides: Vec<SideId> = self.game.fight().setup().sides().collect();
-        let by_side: BTreeMap<u8, Vec<Entry>> = sides.iter().map(|side| (side.0, self.heard_by(*side, turn, told))).collect();
+        let by_side: BTreeMap<u8, Vec<Entry>> =
+            sides.iter().map(|side| (side.0, self.heard_by(*side, turn, told))).collect();
         let all = self.heard_by_all(turn, told);
         let open = !self.game.fight().setup().has_secrets() || self.is_over();
         for (number, seat) in self.seats.iter().enumerate() {
@@ -237,6 +246,16 @@ impl Table {
             };
             for entry in entries.into_iter().flatten() {
                 self.told[number].push(entry.clone());
+            }
+            match seat.side {
+                Some(side) => told
+                    .iter()
+                    .filter_map(|told| self.game.fight().told(told, side))
+                    .for_each(|seen| self.told[number].hear(&seen.event)),
+                None if seat.sees_all() || open => {
+                    told.iter().for_each(|told| self.told[number].hear(&told.event));
+                }
+                None => {}
             }
         }
         self.players_hear(told);
@@ -321,7 +340,14 @@ impl Table {
     }
 
     /// Adds an entry of the table's own to the logs of some seats.
-    pub(super) fn note(&mut self, kind: EntryKind, who: Option<String>, says: &str, to: impl Fn(u16) -> bool, secret: bool) {
+    pub(super) fn note(
+        &mut self,
+        kind: EntryKind,
+        who: Option<String>,
+        says: &str,
+        to: impl Fn(u16) -> bool,
+        secret: bool,
+    ) {
         let turn = self.game.fight().state().turn;
         for number in 0..self.seats.len() {
             if self.seats[number].role != Role::Computer && to(number as u16) {

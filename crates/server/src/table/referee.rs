@@ -100,7 +100,8 @@ impl Table {
 
     /// Gives orders for a seat that has not answered.
     fn answer_for(&mut self, seat: u16, bot: &str) -> Result<(), Refused> {
-        let bot = Bot::named(bot).ok_or_else(|| Refused::new(format!("there is no doctrine called {bot}")))?;
+        let bot =
+            Bot::named(bot).ok_or_else(|| Refused::new(format!("there is no doctrine called {bot}")))?;
         if !self.is_asked(seat) {
             return Err(Refused::new("nothing is asked of that seat now"));
         }

@@ -104,7 +104,8 @@ fn groups(setup: &Setup, new: &NewTable) -> Result<Vec<(Vec<FigureId>, Hands)>, 
     }
     let mut somebody = groups.iter().any(|(_, hands)| *hands == Hands::Person);
     for side in setup.sides() {
-        let rest: Vec<FigureId> = setup.of_side(side).iter().filter(|figure| !taken.contains(figure)).collect();
+        let rest: Vec<FigureId> =
+            setup.of_side(side).iter().filter(|figure| !taken.contains(figure)).collect();
         if rest.is_empty() {
             continue;
         }
@@ -118,7 +119,9 @@ fn groups(setup: &Setup, new: &NewTable) -> Result<Vec<(Vec<FigureId>, Hands)>, 
 /// Who plays a side where nothing is said.
 fn usual(setup: &Setup, new: &NewTable, side: SideId, somebody: bool) -> Hands {
     let said = setup.scenario.sides.get(usize::from(side.0));
-    let bot = || Hands::Computer(said.and_then(|side| side.doctrine).map_or(USUAL_BOT, |word| word.name()).to_owned());
+    let bot = || {
+        Hands::Computer(said.and_then(|side| side.doctrine).map_or(USUAL_BOT, |word| word.name()).to_owned())
+    };
     match said.map(|side| side.plays) {
         Some(Player::Person) if !(new.solo && somebody) => Hands::Person,
         Some(Player::Referee) if new.referee => Hands::Referee,

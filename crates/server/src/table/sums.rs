@@ -12,7 +12,12 @@ pub(super) fn sum(name: &str, tally: &Tally) -> Sum {
         clause: part.clause.map(|clause| clause.to_string()),
         amount: part.amount,
     };
-    Sum { name: name.to_owned(), base: sum.base, parts: sum.parts.iter().map(part).collect(), total: sum.total }
+    Sum {
+        name: name.to_owned(),
+        base: sum.base,
+        parts: sum.parts.iter().map(part).collect(),
+        total: sum.total,
+    }
 }
 
 /// A number of a story.

@@ -36,7 +36,8 @@ impl Table {
         if !one.name.is_empty() {
             return one.name.clone();
         }
-        let side = one.side.and_then(|side| self.game.fight().setup().scenario.sides.get(usize::from(side.0)));
+        let side =
+            one.side.and_then(|side| self.game.fight().setup().scenario.sides.get(usize::from(side.0)));
         match (one.role, side) {
             (Role::Referee, _) => "The referee".to_owned(),
             (_, Some(side)) => side.name.clone(),
@@ -66,12 +67,15 @@ impl Table {
         Ok(match to {
             Audience::Everybody => all().map(|(number, _)| number).collect(),
             Audience::Side => all()
-                .filter(|(number, one)| *number == seat || one.side.is_some() && one.side == speaker.side || referee(one))
+                .filter(|(number, one)| {
+                    *number == seat || one.side.is_some() && one.side == speaker.side || referee(one)
+                })
                 .map(|(number, _)| number)
                 .collect(),
-            Audience::Referee => {
-                all().filter(|(number, one)| *number == seat || referee(one)).map(|(number, _)| number).collect()
-            }
+            Audience::Referee => all()
+                .filter(|(number, one)| *number == seat || referee(one))
+                .map(|(number, _)| number)
+                .collect(),
             Audience::Seat(other) => {
                 self.seat(*other)?;
                 all()
@@ -95,7 +99,13 @@ impl Table {
     }
 
     /// Shows a text.
-    pub(super) fn hand_out(&mut self, seat: u16, title: &str, text: &str, to: &Audience) -> Result<(), Refused> {
+    pub(super) fn hand_out(
+        &mut self,
+        seat: u16,
+        title: &str,
+        text: &str,
+        to: &Audience,
+    ) -> Result<(), Refused> {
         let title = plain(title, LONGEST_NAME * 3)?;
         if text.chars().count() > LONGEST_HAND_OUT {
             return Err(Refused::new(format!("a hand-out has at most {LONGEST_HAND_OUT} letters")));
@@ -122,7 +132,9 @@ fn plain(text: &str, most: usize) -> Result<String, Refused> {
     let text = text.trim();
     match text.chars().count() {
         0 => Err(Refused::new("expected some words")),
-        count if count > most => Err(Refused::new(format!("that is {count} letters; at most {most} are allowed"))),
+        count if count > most => {
+            Err(Refused::new(format!("that is {count} letters; at most {most} are allowed")))
+        }
         _ => Ok(text.to_owned()),
     }
 }
@@ -175,7 +187,9 @@ impl Wish {
         let sum = kept.iter().map(|face| i32::from(*face)).sum::<i32>() + self.plus;
         let shown: Vec<String> = faces.iter().map(u16::to_string).collect();
         let keeps = match self.keeps {
-            Some((number, high)) => format!(", keeps the {} {number}", if high { "highest" } else { "lowest" }),
+            Some((number, high)) => {
+                format!(", keeps the {} {number}", if high { "highest" } else { "lowest" })
+            }
             None => String::new(),
         };
         let plus = if self.plus == 0 { String::new() } else { format!(", {:+}", self.plus) };

@@ -55,7 +55,9 @@ fn play_out(table: &mut Table) -> Vec<Line> {
         let seats: Vec<u16> = (0..table.seats().len() as u16).collect();
         for seat in seats {
             let asked = seen(table, seat).1.asked;
-            if asked.is_some_and(|asked| !asked.committed) && table.seats()[usize::from(seat)].role != Role::Computer {
+            if asked.is_some_and(|asked| !asked.committed)
+                && table.seats()[usize::from(seat)].role != Role::Computer
+            {
                 lines.push(commit(table, seat));
             }
         }
@@ -80,7 +82,8 @@ fn the_lines_of_a_table_build_the_same_table_again() {
     for scenario in ["ok_corral_1979", "stage_hold_up", "bar_room_brawl"] {
         let mut table = solo(scenario);
         let lines = play_out(&mut table);
-        let text: Vec<String> = lines.iter().map(|line| serde_json::to_string(line).expect("a line")).collect();
+        let text: Vec<String> =
+            lines.iter().map(|line| serde_json::to_string(line).expect("a line")).collect();
         let again = text.iter().map(|line| serde_json::from_str::<Line>(line).expect("a line"));
         let restored = Table::restore("t", again).expect("the same table");
         assert_eq!(restored.game().save(), table.game().save(), "{scenario}");
@@ -115,8 +118,9 @@ fn company() -> Table {
 #[test]
 fn orders_stay_sealed_until_the_last_is_in_and_can_be_taken_back_before() {
     let mut table = company();
-    let players: Vec<u16> =
-        (0..table.seats().len() as u16).filter(|seat| table.seats()[usize::from(*seat)].role == Role::Player).collect();
+    let players: Vec<u16> = (0..table.seats().len() as u16)
+        .filter(|seat| table.seats()[usize::from(*seat)].role == Role::Player)
+        .collect();
     assert_eq!(players.len(), 3);
     let turn = seen(&table, players[0]).1.turn;
     commit(&mut table, players[0]);
@@ -276,4 +280,40 @@ fn dice_of_a_real_table_are_typed_in_one_by_one() {
     }
     assert!(typed > 3, "{typed} dice");
     assert!(table.is_over());
+}
+
+#[test]
+fn the_text_view_says_who_is_where_and_what_may_be_ordered() {
+    let mut table = solo("ok_corral_1979");
+    while table.think().is_some() {}
+    let text = table.text_view(0);
+    for part in [
+        "The Gunfight at the O.K. Corral",
+        "Turn 1 of at most 30",
+        "Yours:",
+        "Wyatt Earp",
+        "Orders for",
+        "  1. ",
+    ] {
+        assert!(text.contains(part), "{part} is not in:\n{text}");
+    }
+    play_out(&mut table);
+    assert!(table.text_view(0).contains("The winner"), "{}", table.text_view(0));
+}
+
+#[test]
+fn the_firing_order_is_known_to_those_who_were_told() {
+    let mut table = solo("ok_corral_1979");
+    let mut known = false;
+    for _ in 0..40 {
+        while table.think().is_some() {}
+        let (_, picture, _) = seen(&table, 0);
+        known |= picture.speeds.len() > 1
+            && picture.speeds.is_sorted_by_key(|(_, speed)| std::cmp::Reverse(*speed));
+        if table.is_over() {
+            break;
+        }
+        commit(&mut table, 0);
+    }
+    assert!(known);
 }
