@@ -120,6 +120,25 @@ impl<B: Book> Field<'_, B> {
         ways.filter(|way| self.dares(figure, way.to)).collect()
     }
 
+    /// The squares that a move to a square leads over, without the first; nothing where no way leads there.
+    pub(crate) fn way_over(
+        &self,
+        figure: FigureId,
+        gait: Gait,
+        to: Square,
+        search: &mut Search,
+    ) -> Vec<Square> {
+        let free = gait != Gait::Still && !self.is_rooted(figure);
+        let Some(means) = self.means(figure, gait).filter(|_| free) else { return Vec::new() };
+        let known = self.in_the_way(figure);
+        let trip = self.trip(figure, &means).among(|square| self.room(figure, known, square));
+        let mut path = Path::new(self.origin(figure), None);
+        match search.path(&trip, to, &mut path) {
+            true => path.squares().collect(),
+            false => Vec::new(),
+        }
+    }
+
     fn trip<'t>(&'t self, figure: FigureId, means: &'t Means) -> Trip<'t, Tariff, fn(Square) -> Room> {
         let ground = self.believed_ground(self.setup.side_of(figure));
         let trip = Trip::new(ground, self.origin(figure), means.points, &means.tariff);

@@ -13,6 +13,7 @@ mod fire;
 mod names;
 mod words;
 
+pub use act::gait;
 pub(crate) use deed::edge;
 pub(crate) use fire::location;
 pub use names::Names;

@@ -184,6 +184,15 @@ impl Window<'_> {
         })
     }
 
+    /// The squares that a figure that is asked to act would go over to a square, as far as his side knows the ground;
+    /// nothing where no way leads there.
+    pub fn way_over(&self, figure: FigureId, gait: Gait, to: Square, search: &mut Search) -> Vec<Square> {
+        let Some(figure) = self.asked_for(Ask::Act, figure) else { return Vec::new() };
+        by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup).way_over(figure, gait, to, search)
+        })
+    }
+
     /// How a figure that is asked to act may hold himself at the end.
     pub fn poses(&self, figure: FigureId) -> Vec<Pose> {
         let Some(figure) = self.asked_for(Ask::Act, figure) else { return Vec::new() };

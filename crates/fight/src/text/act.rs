@@ -23,6 +23,11 @@ const GAITS: [(&str, Gait); 8] = [
     ("gallop", Gait::Gallop),
 ];
 
+/// A gait as it stands in an order.
+pub fn gait(gait: Gait) -> &'static str {
+    word(&GAITS, gait)
+}
+
 const POSES: [(&str, Pose); 7] = [
     ("standing", Pose::Standing),
     ("kneeling", Pose::Kneeling),

@@ -66,7 +66,7 @@ impl<'a> Asking<'a> {
                 let seen = u8::try_from(ground.seen_by(way.to)).unwrap_or(u8::MAX);
                 (square(way.to), tenths(way.cost), seen)
             };
-            list.push(Reach { gait: gait.label().to_owned(), squares: ways.iter().map(one).collect() });
+            list.push(Reach { gait: text::gait(gait).to_owned(), squares: ways.iter().map(one).collect() });
         }
         list
     }
@@ -164,6 +164,7 @@ impl<'a> Asking<'a> {
         let mut search = Search::new();
         let ways = self.window.ways(figure, gait, &mut search);
         let found = ways.iter().find(|way| way.to == to);
+        let over = self.window.way_over(figure, gait, to, &mut search);
         let order = Order::Act(Act::go(gait, to));
         let refused = match found {
             Some(_) => None,
@@ -175,7 +176,7 @@ impl<'a> Asking<'a> {
         };
         Ok(Way {
             order: self.write(figure, &order),
-            squares: vec![square(from), square(to)],
+            squares: std::iter::once(from).chain(over).map(square).collect(),
             cost: found.map_or(0, |way| tenths(way.cost)),
             refused,
             seen_by: Ground::new(self.window, self.view).enemies().filter_map(sees).collect(),
@@ -214,7 +215,7 @@ fn choice(choice: &telling::Choice) -> Choice {
 /// How and where somebody would go.
 fn going(question: &Question) -> (Gait, Option<Square>) {
     let to = question.to.map(|to| Square::new(to.x, to.y, to.z));
-    let named = |gait: &&Gait| question.gait.as_deref() == Some(gait.label());
+    let named = |gait: &&Gait| question.gait.as_deref() == Some(text::gait(**gait));
     let usual = if to.is_some() { Gait::Walk } else { Gait::Still };
     (Gait::ALL.iter().find(named).copied().unwrap_or(usual), to)
 }

@@ -317,3 +317,26 @@ fn the_firing_order_is_known_to_those_who_were_told() {
     }
     assert!(known);
 }
+
+#[test]
+fn a_way_is_shown_square_by_square_with_its_cost_before_it_is_ordered() {
+    let mut table = solo("ok_corral_1979");
+    while table.think().is_some() {}
+    let figure = seen(&table, 0).1.asked.expect("asked").figures[0];
+    let choices = table.choices(0, &Question { figure, gait: None, to: None }).expect("choices");
+    let walk = choices.reach.iter().find(|reach| reach.gait == "walk").expect("he can walk");
+    let (to, cost, _) = *walk.squares.iter().max_by_key(|(_, cost, _)| *cost).expect("somewhere");
+    let question = Question { figure, gait: Some("walk".into()), to: Some(to) };
+    let way = table.way(0, &question).expect("a way");
+    assert_eq!((way.cost, way.refused.clone(), way.squares.last()), (cost, None, Some(&to)));
+    let near = |pair: &[server::protocol::Square]| {
+        pair[0].x.abs_diff(pair[1].x) <= 1 && pair[0].y.abs_diff(pair[1].y) <= 1
+    };
+    assert!(way.squares.len() > 2 && way.squares.windows(2).all(near), "{:?}", way.squares);
+    let far = Question {
+        figure,
+        gait: Some("walk".into()),
+        to: Some(server::protocol::Square { x: 35, y: 32, z: 0 }),
+    };
+    assert!(table.way(0, &far).expect("an answer").refused.is_some());
+}
