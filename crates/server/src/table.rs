@@ -4,6 +4,7 @@
 //! seat is fetched by [`Table::drain`].
 
 mod all;
+mod body;
 mod choices;
 mod ground;
 mod line;

@@ -1,12 +1,11 @@
 //! What the referee sees: everything, by real numbers.
 
+use super::body;
 use super::ground::{place, state};
 use super::picture::{eighths, ended, fate, furniture, pose, square, stand, stun};
-use super::sums;
-use crate::protocol::{Body, Figure, Gun, Horse, Picture, Thing, Wheels, Wound};
+use crate::protocol::{Body, Figure, Horse, Picture, Thing, Wheels};
 use fight::scenario::FigureId;
 use fight::{Fight, Man, Part, Place, Whereabouts};
-use rules::Works;
 use telling::Cast;
 
 /// Everything; `mine` are those whom the seat orders. Where `secrets` are kept from whoever looks, strength, rounds and
@@ -75,72 +74,36 @@ fn figure(fight: &Fight, cast: &Cast, id: FigureId, man: &Man, secrets: bool, mi
         fate: fate(man.condition.fate(strength)).to_owned(),
         stand: stand(man.stand).to_owned(),
         hands: (arm(man.hands[0]), arm(man.hands[1])),
-        body: part.filter(|_| !secrets).map(|part| body(cast, id, man, part)),
+        body: part.filter(|_| !secrets).map(|part| in_full(cast, id, man, part)),
         doing: String::new(),
     }
 }
 
-fn body(cast: &Cast, id: FigureId, man: &Man, part: &Part) -> Body {
+fn in_full(cast: &Cast, id: FigureId, man: &Man, part: &Part) -> Body {
     let gunman = &part.gunman;
     let condition = &man.condition;
     let lost = condition.lost();
+    let gun = |(number, gun): (u8, &rules::Gun)| {
+        let spare = man.spare.get(usize::from(number)).copied().flatten();
+        body::gun(cast, (id, number), (gun.weapon, gun.works), (gun.loaded, spare), man.hands)
+    };
     Body {
         strength: gunman.strength,
         left: gunman.strength - lost,
-        wounds: wounds(man),
+        wounds: body::wounds(
+            (condition.arm_light, condition.arm_serious),
+            (condition.leg_light, condition.leg_serious),
+            (condition.other_light, condition.other_serious),
+        ),
         bruises: condition.bruises,
         stun: stun(condition.stun).to_owned(),
-        guns: (0u8..).zip(man.guns.iter()).map(|(number, one)| gun(cast, id, man, number, one)).collect(),
+        guns: (0u8..).zip(man.guns.iter()).map(gun).collect(),
         shaken: man.shaken,
         waits: man.waits,
         fired: man.shots > 0,
         drinks: man.drinks,
-        numbers: vec![
-            sums::sum("Speed and bravery", &gunman.quickness),
-            sums::sum("Accuracy with guns", &gunman.gun),
-            sums::sum("Accuracy of throws", &gunman.throwing),
-        ],
+        numbers: body::numbers(gunman),
         sees: man.sees.iter().map(|figure| figure.0).collect(),
-    }
-}
-
-fn wounds(man: &Man) -> Vec<Wound> {
-    let condition = &man.condition;
-    let of = |part: &str, light: u8, serious: u8| Wound { part: part.to_owned(), light, serious };
-    let arms = |of: [u8; 2]| of[0].saturating_add(of[1]);
-    let list = [
-        of("left-arm", condition.arm_light[0], condition.arm_serious[0]),
-        of("right-arm", condition.arm_light[1], condition.arm_serious[1]),
-        of("legs", condition.leg_light, condition.leg_serious),
-        of(
-            "elsewhere",
-            condition.other_light.saturating_sub(arms(condition.arm_light)),
-            condition.other_serious.saturating_sub(arms(condition.arm_serious)),
-        ),
-    ];
-    list.into_iter().filter(|wound| wound.light + wound.serious > 0).collect()
-}
-
-fn gun(cast: &Cast, id: FigureId, man: &Man, number: u8, gun: &rules::Gun) -> Gun {
-    let hand = match man.hands.map(|hand| hand == Some(number)) {
-        [true, true] => Some("both"),
-        [true, false] => Some("left"),
-        [false, true] => Some("right"),
-        [false, false] => None,
-    };
-    Gun {
-        name: gun.weapon.arm.label().to_owned(),
-        word: cast.names.gun(id, number),
-        loaded: gun.loaded,
-        holds: gun.weapon.holds,
-        spare: man.spare.get(usize::from(number)).copied().flatten(),
-        works: match gun.works {
-            Works::Well => "well",
-            Works::Jammed(_) => "jammed",
-            Works::Gone => "gone",
-        }
-        .to_owned(),
-        hand: hand.map(str::to_owned),
     }
 }
 

@@ -1,12 +1,12 @@
 //! What a side sees now, as the browser shows it.
 
+use super::body;
 use super::ground::{place, state};
-use super::sums;
 use crate::protocol::{Body, Figure, Gun, Horse, Mark, Outcome, Picture, Square, Thing, Wheels, Wound};
 use fight::scenario::{FigureId, SideId};
 use fight::view::{GunSeen, HorseSeen, ItemSeen, Other, Own, Seat, Spot, What};
 use fight::{Fight, Stand, View, Window};
-use rules::{Fate, Stun, Works};
+use rules::{Fate, Stun};
 use telling::{Cast, Scene};
 use town::{Direction, Pose};
 
@@ -79,7 +79,7 @@ fn own(window: &Window<'_>, cast: &Cast, scene: &Scene<'_>, side: SideId, own: &
         fate: fate(own.health.fate).to_owned(),
         stand: stand(own.stand).to_owned(),
         hands: hands(own),
-        body: Some(body(window, cast, own)),
+        body: Some(in_full(window, cast, own)),
         doing: scene.own_line(own),
     }
 }
@@ -92,67 +92,28 @@ fn hands(own: &Own) -> (Option<String>, Option<String>) {
     (kind(own.hands[0]), kind(own.hands[1]))
 }
 
-fn body(window: &Window<'_>, cast: &Cast, own: &Own) -> Body {
+fn in_full(window: &Window<'_>, cast: &Cast, own: &Own) -> Body {
     let health = &own.health;
-    let wound = |part: &str, light: u8, serious: u8| Wound { part: part.to_owned(), light, serious };
-    let arms = |of: [u8; 2]| of[0].saturating_add(of[1]);
-    let wounds = [
-        wound("left-arm", health.arm_light[0], health.arm_serious[0]),
-        wound("right-arm", health.arm_light[1], health.arm_serious[1]),
-        wound("legs", health.leg_light, health.leg_serious),
-        wound(
-            "elsewhere",
-            health.other_light.saturating_sub(arms(health.arm_light)),
-            health.other_serious.saturating_sub(arms(health.arm_serious)),
-        ),
-    ];
+    let gun = |(number, gun): (u8, &GunSeen)| {
+        body::gun(cast, (own.figure, number), (gun.weapon, gun.works), (gun.loaded, gun.spare), own.hands)
+    };
     Body {
         strength: health.strength,
         left: health.left,
-        wounds: wounds.into_iter().filter(|wound| wound.light + wound.serious > 0).collect(),
+        wounds: body::wounds(
+            (health.arm_light, health.arm_serious),
+            (health.leg_light, health.leg_serious),
+            (health.other_light, health.other_serious),
+        ),
         bruises: health.bruises,
         stun: stun(health.stun).to_owned(),
-        guns: (0u8..).zip(&own.guns).map(|(number, one)| gun(cast, own, number, one)).collect(),
+        guns: (0u8..).zip(&own.guns).map(gun).collect(),
         shaken: own.shaken,
         waits: own.waits,
         fired: own.fired,
         drinks: own.drinks,
-        numbers: numbers(window, own.figure),
+        numbers: window.gunman(own.figure).map_or(Vec::new(), body::numbers),
         sees: own.sees.iter().map(|figure| figure.0).collect(),
-    }
-}
-
-/// His base numbers with their parts.
-fn numbers(window: &Window<'_>, figure: FigureId) -> Vec<crate::protocol::Sum> {
-    let Some(gunman) = window.gunman(figure) else { return Vec::new() };
-    vec![
-        sums::sum("Speed and bravery", &gunman.quickness),
-        sums::sum("Accuracy with guns", &gunman.gun),
-        sums::sum("Accuracy of throws", &gunman.throwing),
-    ]
-}
-
-fn gun(cast: &Cast, own: &Own, number: u8, gun: &GunSeen) -> Gun {
-    let held = own.hands.map(|hand| hand == Some(number));
-    let hand = match held {
-        [true, true] => Some("both"),
-        [true, false] => Some("left"),
-        [false, true] => Some("right"),
-        [false, false] => None,
-    };
-    Gun {
-        name: gun.weapon.arm.label().to_owned(),
-        word: cast.names.gun(own.figure, number),
-        loaded: gun.loaded,
-        holds: gun.weapon.holds,
-        spare: gun.spare,
-        works: match gun.works {
-            Works::Well => "well",
-            Works::Jammed(_) => "jammed",
-            Works::Gone => "gone",
-        }
-        .to_owned(),
-        hand: hand.map(str::to_owned),
     }
 }
 
