@@ -53,14 +53,36 @@ fn card_side(scenario: &Scenario, number: u8, side: &fight::scenario::Side) -> C
     }
 }
 
+/// The clauses that an optional rule comes from, in either edition.
+const fn clauses(rule: OptionalRule) -> &'static [&'static str] {
+    match rule {
+        OptionalRule::AlternateFirstShot => &["bh75-d108", "bh79-180"],
+        OptionalRule::Sharpshooting => &["bh75-d109", "bh79-182"],
+        OptionalRule::Stunning => &["bh75-d114", "bh79-184"],
+        OptionalRule::Misfires => &["bh75-p29", "bh79-200"],
+        OptionalRule::StrayBullets => &["bh75-d130", "bh79-201"],
+        OptionalRule::CarriedDynamite => &["bh79-197"],
+        OptionalRule::HiddenMovement => &["bh75-d089", "bh79-152"],
+        OptionalRule::MoraleAfterShooting => &["bh81-299"],
+        OptionalRule::MeasuredDiagonals => &["bh79-056"],
+    }
+}
+
+/// The clause of an optional rule: that of the book in force, or else of the only book that has it.
+fn clause(rule: OptionalRule, book: u16) -> Option<String> {
+    let known = || clauses(rule).iter().filter_map(|id| ledger::find(id));
+    let clause = known().find(|clause| clause.book == book).or_else(|| known().next())?;
+    Some(clause.id.clone())
+}
+
 /// The optional rules that the book of the scenario has.
 fn options(scenario: &Scenario) -> impl Iterator<Item = Rule> {
-    let used: Vec<OptionalRule> = scenario.options_in_use().collect();
+    let (year, used) = (scenario.rules.book().year(), scenario.options_in_use().collect::<Vec<_>>());
     let known = OptionalRule::ALL.iter().filter(|rule| scenario.clone().using(**rule, true).is_some());
     let rule = move |rule: &OptionalRule| Rule {
         id: rule.name().to_owned(),
         says: rule.says().to_owned(),
-        clause: None,
+        clause: clause(*rule, year),
         values: ["off", "on"].map(str::to_owned).to_vec(),
         value: if used.contains(rule) { "on" } else { "off" }.to_owned(),
     };

@@ -53,8 +53,8 @@ pub(super) fn not_invited(status: StatusCode) -> Response {
 /// Where the browser client is missing.
 pub(super) fn no_client() -> Response {
     let body = "<p>The server runs, but this program was built without the pages for the browser.</p>\
-        <p>Build them with Node, and then the program again:</p>\
-        <pre>cargo xtask build</pre>\
+        <p>With Node installed, this builds the pages and the program, and starts it:</p>\
+        <pre>cargo xtask serve</pre>\
         <p>Programs can play already: <a href=\"/api\">how to talk to the server</a>.</p>";
     (StatusCode::OK, page("Sixgun", body)).into_response()
 }

@@ -20,8 +20,10 @@ use tokio::sync::mpsc::{Receiver, Sender};
 use tokio::sync::{oneshot, watch};
 use tokio::time::{Instant, timeout};
 
-/// Answers of computers that are written together: our own figure.
+/// Answers of computers that are written together, and how long they may take before people have their turn: our own
+/// figures.
 const THOUGHTS: usize = 8;
+const THINKING: Duration = Duration::from_millis(50);
 
 /// Why somebody is not answered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -180,7 +182,8 @@ impl Room {
     /// Sends out what is new.
     fn tell(&mut self) {
         let Some(table) = &mut self.table else { return };
-        for (seat, message) in table.game.drain() {
+        let here = self.guests.seats();
+        for (seat, message) in table.game.drain().into_iter().filter(|(seat, _)| here.contains(seat)) {
             self.guests.send(seat, &text(&message));
         }
     }
@@ -285,16 +288,22 @@ impl Room {
         }
         let Some(mut table) = self.table.take() else { return };
         let thought = tokio::task::spawn_blocking(move || {
-            let lines: Vec<Written> = std::iter::from_fn(|| table.game.think()).take(THOUGHTS).collect();
-            (table, lines)
+            let (begun, mut lines) = (Instant::now(), Vec::new());
+            while lines.len() < THOUGHTS && begun.elapsed() < THINKING {
+                match table.game.think() {
+                    Some(line) => lines.push(line),
+                    None => return (table, lines, true),
+                }
+            }
+            (table, lines, false)
         });
-        let Ok((table, lines)) = thought.await else {
+        let Ok((table, lines, all)) = thought.await else {
             // What the computer broke is gone with it; the record is whole.
             let _ = self.drop_table("a computer broke down while it thought");
             return;
         };
         self.table = Some(table);
-        self.thinking = lines.len() == THOUGHTS;
+        self.thinking = !all;
         if lines.is_empty() {
             return;
         }

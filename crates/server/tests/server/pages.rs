@@ -48,6 +48,8 @@ async fn cards_show_every_scenario_with_sides_rules_and_clauses() {
         let rules = card["rules"].as_array().expect("rules");
         assert!(!rules.is_empty());
         for rule in rules {
+            let clause = rule["clause"].as_str().unwrap_or_else(|| panic!("no clause: {rule}"));
+            assert!(ledger::find(clause).is_some(), "{rule}");
             let values = rule["values"].as_array().expect("values");
             assert!(values.contains(&rule["value"]) && values.len() > 1, "{rule}");
         }

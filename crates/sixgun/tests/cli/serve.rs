@@ -32,17 +32,12 @@ impl Served {
         Served { first: serde_json::from_str(&line).unwrap_or_else(|fault| panic!("{fault}: {line}")), child }
     }
 
+    fn address(&self) -> &str {
+        self.first["listens"].as_str().expect("an address")
+    }
+
     fn ask(&self, request: &str) -> String {
-        let address = self.first["listens"].as_str().expect("an address");
-        let mut stream = TcpStream::connect(address).expect("a connection");
-        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit");
-        let request = format!(
-            "{request} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-        );
-        stream.write_all(request.as_bytes()).expect("sent");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer");
-        answer
+        exchange(self.address(), request, "", "").expect("an answer")
     }
 
     /// Sends a signal and gives what it has said, and its exit code.
@@ -54,6 +49,28 @@ impl Served {
         self.child.stderr.take().expect("log").read_to_string(&mut err).expect("text");
         (out, err, self.child.wait().expect("it ends").code())
     }
+}
+
+/// Sends a request with the key of a seat and gives the whole answer; nothing where the server is gone.
+fn exchange(address: &str, request: &str, key: &str, body: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a limit");
+    let key = if key.is_empty() { String::new() } else { format!("Authorization: Bearer {key}\r\n") };
+    let request = format!(
+        "{request} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{key}Content-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).ok()?;
+    Some(answer).filter(|answer| !answer.is_empty())
+}
+
+/// The body of an answer as JSON.
+fn json(answer: &str) -> Value {
+    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+    serde_json::from_str(body).unwrap_or_else(|fault| panic!("{fault}: {answer}"))
 }
 
 impl Drop for Served {
@@ -98,8 +115,7 @@ fn a_folder_or_a_port_that_is_taken_is_refused_with_the_way_out() {
     let refused = sixgun(&["serve", "--port", "0", "--data", &data]);
     assert_eq!(refused.code, 1);
     assert!(refused.err.contains("is in use by another Sixgun"), "{}", refused.err);
-    let port =
-        served.first["listens"].as_str().and_then(|one| one.rsplit(':').next()).expect("a port").to_owned();
+    let port = served.address().rsplit(':').next().expect("a port").to_owned();
     let refused = sixgun(&["serve", "--port", &port, "--data", &other.display().to_string()]);
     assert_eq!(refused.code, 1);
     assert!(refused.err.contains("choose another with --port or --bind"), "{}", refused.err);
@@ -109,4 +125,100 @@ fn a_folder_or_a_port_that_is_taken_is_refused_with_the_way_out() {
     drop(served);
     let _ = std::fs::remove_dir_all(&folder);
     let _ = std::fs::remove_dir_all(&other);
+}
+
+/// Somebody who plays at a table and remembers what was acknowledged.
+struct Player {
+    table: String,
+    key: String,
+    sent: u32,
+    /// What was said and acknowledged, in order.
+    acknowledged: Vec<String>,
+    /// The command that nobody has answered yet.
+    open: Option<(String, Value)>,
+}
+
+impl Player {
+    /// What he sees; nothing where the server is gone.
+    fn seen(&self, address: &str) -> Option<Value> {
+        Some(json(&exchange(address, &format!("GET /api/tables/{}", self.table), &self.key, "")?))
+    }
+
+    /// Orders where he is asked, otherwise a word.
+    fn next(&mut self, address: &str) -> Option<(String, Value)> {
+        let asked = self.seen(address)?["picture"]["asked"].clone();
+        self.sent += 1;
+        let says = format!("Word {}.", self.sent);
+        if asked.is_null() || asked["committed"] == true || self.sent % 3 == 0 {
+            return Some((says.clone(), serde_json::json!({ "do": "say", "text": says })));
+        }
+        let mut orders = Vec::new();
+        for figure in asked["figures"].as_array().expect("figures") {
+            let path = format!("GET /api/tables/{}/choices?figure={figure}", self.table);
+            let choices = json(&exchange(address, &path, &self.key, "")?);
+            let fire = &choices["aims"][0]["fires"][0]["order"];
+            let order = if fire.is_string() { fire } else { &choices["likely"][0]["order"] };
+            orders.push(serde_json::json!({ "figure": figure, "order": order }));
+        }
+        Some((String::new(), serde_json::json!({ "do": "commit", "orders": orders })))
+    }
+
+    /// Plays until the server is gone. What was not answered is sent again first, with the same id.
+    fn play(&mut self, address: &str) -> Option<()> {
+        loop {
+            if self.open.is_none() {
+                self.open = Some(self.next(address)?);
+            }
+            let (says, command) = self.open.clone()?;
+            let body = serde_json::json!({ "id": format!("c{}", self.sent), "command": command }).to_string();
+            let path = format!("POST /api/tables/{}/commands", self.table);
+            let answer = exchange(address, &path, &self.key, &body)?;
+            // An order may be refused where the first sending of it was lost and the fight has gone on since.
+            if answer.starts_with("HTTP/1.1 200") && !says.is_empty() {
+                self.acknowledged.push(says);
+            }
+            self.open = None;
+        }
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn killed_a_hundred_times_it_loses_nothing_that_was_acknowledged_and_doubles_nothing() {
+    let folder = folder("killed");
+    let mut player =
+        Player { table: String::new(), key: String::new(), sent: 0, acknowledged: Vec::new(), open: None };
+    let mut moment = 0x1881_u64;
+    for round in 0..100 {
+        let mut served = Served::start(&folder);
+        let address = served.address().to_owned();
+        if round == 0 {
+            let made = served.ask("POST /api/play");
+            player.table = json(&made)["table"].as_str().expect("a table").to_owned();
+            let cookie = made.split("sixgun-").nth(1).and_then(|rest| rest.split(['=', ';']).nth(1));
+            player.key = cookie.expect("a key").to_owned();
+        }
+        moment = moment.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let pause = Duration::from_micros(5_000 + (moment >> 33) % 60_000);
+        std::thread::scope(|scope| {
+            scope.spawn(|| player.play(&address));
+            std::thread::sleep(pause);
+            served.child.kill().expect("it is killed");
+        });
+    }
+    let served = Served::start(&folder);
+    let seen = player.seen(served.address()).expect("the table goes on");
+    let log = seen["log"].as_array().expect("a log");
+    let said: Vec<&str> = log
+        .iter()
+        .filter(|entry| entry["kind"] == "said")
+        .filter_map(|entry| entry["says"].as_str())
+        .collect();
+    let mut kept = player.acknowledged.iter();
+    let lost: Vec<&String> =
+        kept.by_ref().filter(|one| said.iter().filter(|said| *said == one).count() != 1).collect();
+    assert!(lost.is_empty(), "lost or doubled: {lost:?} of {said:?}");
+    assert!(player.acknowledged.len() > 20, "{} were acknowledged", player.acknowledged.len());
+    assert!(log.iter().any(|entry| entry["kind"] == "story"), "orders were played too");
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
