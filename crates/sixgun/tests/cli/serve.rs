@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
 fn folder(name: &str) -> PathBuf {
@@ -138,6 +139,9 @@ struct Player {
     open: Option<(String, Value)>,
 }
 
+/// How long a server may take to wake a table.
+const WAKING: Duration = Duration::from_secs(20);
+
 impl Player {
     /// What he sees; nothing where the server is gone.
     fn seen(&self, address: &str) -> Option<Value> {
@@ -164,7 +168,7 @@ impl Player {
     }
 
     /// Plays until the server is gone. What was not answered is sent again first, with the same id.
-    fn play(&mut self, address: &str) -> Option<()> {
+    fn play(&mut self, address: &str, awake: &Sender<()>) -> Option<()> {
         loop {
             if self.open.is_none() {
                 self.open = Some(self.next(address)?);
@@ -178,6 +182,8 @@ impl Player {
                 self.acknowledged.push(says);
             }
             self.open = None;
+            // In the rounds that do not wait for it, nobody listens.
+            let _ = awake.send(());
         }
     }
 }
@@ -199,9 +205,15 @@ fn killed_a_hundred_times_it_loses_nothing_that_was_acknowledged_and_doubles_not
             player.key = cookie.expect("a key").to_owned();
         }
         moment = moment.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let pause = Duration::from_micros(5_000 + (moment >> 33) % 60_000);
+        let pause = Duration::from_micros((moment >> 33) % 60_000);
         std::thread::scope(|scope| {
-            scope.spawn(|| player.play(&address));
+            let (awake, woken) = channel();
+            let player = &mut player;
+            scope.spawn(move || player.play(&address, &awake));
+            // Every fourth time it is killed while it begins, otherwise under play.
+            if round % 4 > 0 {
+                woken.recv_timeout(WAKING).expect("an answer in time");
+            }
             std::thread::sleep(pause);
             served.child.kill().expect("it is killed");
         });
