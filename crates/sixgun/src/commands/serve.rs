@@ -44,7 +44,7 @@ pub struct Serve {
     /// Where records are kept.
     #[command(flatten)]
     pub data: Data,
-    /// The address under which others reach it, such as https://sixgun.example
+    /// The address under which others reach it, such as `https://sixgun.example`
     #[arg(long, value_name = "URL", value_parser = public_url)]
     pub public_url: Option<String>,
     /// Open the browser

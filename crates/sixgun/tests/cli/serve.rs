@@ -153,7 +153,7 @@ impl Player {
         let asked = self.seen(address)?["picture"]["asked"].clone();
         self.sent += 1;
         let says = format!("Word {}.", self.sent);
-        if asked.is_null() || asked["committed"] == true || self.sent % 3 == 0 {
+        if asked.is_null() || asked["committed"] == true || self.sent.is_multiple_of(3) {
             return Some((says.clone(), serde_json::json!({ "do": "say", "text": says })));
         }
         let mut orders = Vec::new();
