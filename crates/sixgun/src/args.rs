@@ -20,6 +20,7 @@ Examples:
   sixgun task --total 9             a roll by the rules of 2002
   sixgun town show ok_corral        a map in the terminal
   sixgun play ok_corral_1979 --side earps   a gunfight on that map
+  sixgun serve --open               tables in the browser
 
 Exit codes: 0 good, 1 refused (a rule, a name or a file said no), 2 wrong usage.
 Colour appears only on a terminal; NO_COLOR turns it off, CLICOLOR_FORCE=1 turns it on.";
@@ -117,6 +118,8 @@ pub enum Command {
     Ladder(commands::ladder::Ladder),
     /// Tell a recorded fight again, step through it, or prove it
     Replay(commands::replay::Replay),
+    /// Serve tables in the browser: play alone, or host friends with a link
+    Serve(commands::serve::Serve),
     /// Copy all tables to a file with a checksum, even while a server runs
     Backup(commands::records::backup::Backup),
     /// Put a copy back, or take what is good out of a damaged store

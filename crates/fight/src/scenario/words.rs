@@ -19,6 +19,13 @@ macro_rules! words {
                     $($kind::$value => $word,)+
                 }
             }
+
+            /// What it means, in a sentence.
+            pub const fn says(self) -> &'static str {
+                match self {
+                    $($kind::$value => $doc,)+
+                }
+            }
         }
     };
 }

@@ -129,6 +129,27 @@ pub struct NewTable {
     pub solo: bool,
 }
 
+impl NewTable {
+    /// A scenario as it usually is.
+    pub fn of(scenario: &str) -> NewTable {
+        NewTable {
+            scenario: scenario.to_owned(),
+            variants: Vec::new(),
+            book: None,
+            sequence: None,
+            rules: Vec::new(),
+            seats: Vec::new(),
+            sealed: Sealed::default(),
+            timer: None,
+            absent: None,
+            seed: None,
+            real_dice: false,
+            referee: false,
+            solo: false,
+        }
+    }
+}
+
 /// What a seat is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]

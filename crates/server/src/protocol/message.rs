@@ -2,7 +2,7 @@
 
 use super::choices::Sum;
 use super::ground::Ground;
-use super::lobby::Role;
+use super::lobby::{Invitation, Role};
 use super::picture::{Picture, Square};
 use serde::Serialize;
 use ts_rs::TS;
@@ -40,6 +40,13 @@ pub enum Message {
     Done {
         /// The client's id of it.
         id: String,
+    },
+    /// A seat was given a new link, and that is on record. The link is shown this once.
+    Invited {
+        /// The client's id of the command.
+        id: String,
+        /// The new invitation.
+        invitation: Invitation,
     },
     /// A command was refused, and nothing has changed.
     Refused {

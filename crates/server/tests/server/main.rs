@@ -1,3 +1,13 @@
-//! Everything about tables, in one program.
+//! Everything about tables, in one program: the game at one, and the server from outside, over loopback, with a small game
+//! whose every word is known and with the real one.
 
+mod commands;
+mod doors;
+mod fake;
+mod house;
+mod invitations;
+mod lasting;
+mod live;
+mod pages;
+mod played;
 mod tables;

@@ -19,6 +19,7 @@ pub mod replay;
 pub mod ride;
 pub mod rules;
 pub mod scenario;
+pub mod serve;
 pub mod shot;
 pub mod table;
 pub mod task;
@@ -55,6 +56,7 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Play(args)) => args.run(session),
         Some(Command::Ladder(args)) => args.run(session),
         Some(Command::Replay(args)) => args.run(session),
+        Some(Command::Serve(args)) => args.run(session),
         Some(Command::Backup(args)) => args.run(session),
         Some(Command::Restore(args)) => args.run(session),
         Some(Command::Export(args)) => args.run(session),

@@ -26,6 +26,7 @@ mod resolving;
 mod ride;
 mod rules;
 mod scenario;
+mod serve;
 mod shot;
 mod table;
 mod task;

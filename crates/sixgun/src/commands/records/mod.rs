@@ -23,7 +23,7 @@ impl From<Trouble> for Refusal {
 }
 
 /// Text without control characters, whatever a file or a folder is called.
-fn harmless(text: &str) -> String {
+pub(super) fn harmless(text: &str) -> String {
     let mut shown = String::new();
     for letter in text.chars() {
         match letter.is_control() {
@@ -35,7 +35,7 @@ fn harmless(text: &str) -> String {
 }
 
 /// Dice that nobody rolls would be refused only when everything is done; so they are refused before.
-fn rolls_nothing(session: &Session) -> Result<(), Refusal> {
+pub(super) fn rolls_nothing(session: &Session) -> Result<(), Refusal> {
     match session.chosen {
         true => Err(Refusal::new("this command rolls no dice: leave --seed and --dice out")),
         false => Ok(()),

@@ -1,0 +1,142 @@
+//! HTTP, WebSocket and server-sent events.
+
+mod answer;
+mod api;
+mod client;
+mod guard;
+mod live;
+mod lobby;
+mod pages;
+mod qr;
+mod seat;
+mod table;
+
+use crate::bucket::Buckets;
+use crate::cards;
+use crate::counts::Counts;
+use crate::rooms::{Games, Limits, Rooms};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use std::future::{Future, IntoFuture};
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::Duration;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// The largest body and the largest frame, in bytes: our own figure, far above what a command needs.
+pub const MOST_BYTES: usize = 64 * 1024;
+/// How long clients are waited for when the server stops: our own figure.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// How a server is set up.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// The address under which others reach it, such as `https://sixgun.example`; otherwise what the browser says.
+    pub public_url: Option<String>,
+    /// What is allowed.
+    pub limits: Limits,
+}
+
+/// What every request has at hand.
+pub(crate) struct App {
+    pub(crate) rooms: Rooms,
+    pub(crate) public_url: Option<String>,
+    lobby: Mutex<Buckets>,
+    cards: OnceLock<String>,
+    sockets: AtomicUsize,
+}
+
+impl App {
+    /// The cards of all scenarios, made once.
+    fn cards(&self) -> &str {
+        // Cards are plain structures and can always be written; the library's type says otherwise.
+        self.cards.get_or_init(|| serde_json::to_string(&cards::cards()).unwrap_or_default())
+    }
+}
+
+/// Serves until `stop` comes back. Then nobody is let in any more, all clients are told to connect again, and this comes
+/// back when they are gone. What was acknowledged is in the store.
+pub async fn serve(
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+    games: Arc<dyn Games>,
+    settings: Settings,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let Settings { public_url, limits } = settings;
+    let public_url = public_url.map(|url| url.trim_end_matches('/').to_owned());
+    let rooms = Rooms::new(store, games, Arc::new(Counts::default()), limits);
+    let app = Arc::new(App {
+        rooms,
+        public_url,
+        lobby: Mutex::default(),
+        cards: OnceLock::new(),
+        sockets: AtomicUsize::new(0),
+    });
+    let (tell, mut told) = watch::channel(false);
+    let routes = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let served = axum::serve(listener, routes).with_graceful_shutdown(async move {
+        stop.await;
+        tracing::info!("stopping: clients are told to connect again");
+        tell.send_replace(true);
+    });
+    let leave = async {
+        // The one who tells is gone only with the server.
+        let _ = told.wait_for(|stop| *stop).await;
+        app.rooms.stop().await;
+        while app.sockets.load(Ordering::Acquire) > 0 {
+            sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let both = async { tokio::join!(served.into_future(), leave).0 };
+    tokio::select! {
+        served = both => served,
+        () = patience(app.rooms.stopping()) => {
+            tracing::warn!("stopping without some clients, who did not go");
+            Ok(())
+        }
+    }
+}
+
+/// Comes back some time after the server was told to stop.
+async fn patience(mut stopping: watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stop| *stop).await;
+    sleep(GRACE).await;
+}
+
+/// All ways into the server.
+fn router(app: Arc<App>) -> Router {
+    let tables = Router::new()
+        .route("/", get(table::snapshot))
+        .route("/choices", get(table::choices))
+        .route("/way", get(table::way))
+        .route("/text", get(table::text))
+        .route("/record", get(table::record))
+        .route("/commands", post(table::command))
+        .route("/events", get(live::events))
+        .route("/socket", get(live::socket));
+    Router::new()
+        .route("/health", get(pages::health))
+        .route("/metrics", get(pages::metrics))
+        .route("/plain.css", get(pages::style))
+        .route("/j/{token}", get(lobby::join))
+        .route("/api", get(api::page))
+        .route("/api/openapi.json", get(api::openapi))
+        .route("/api/scenarios", get(lobby::scenarios))
+        .route("/api/scenarios/{id}/map.svg", get(lobby::map))
+        .route("/api/play", post(lobby::play))
+        .route("/api/tables", post(lobby::open))
+        .nest("/api/tables/{id}", tables)
+        .route("/api/{*rest}", axum::routing::any(pages::unknown))
+        .fallback(client::client)
+        .method_not_allowed_fallback(pages::wrong_method)
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn_with_state(app.clone(), guard::guard))
+        .with_state(app)
+}

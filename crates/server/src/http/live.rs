@@ -1,0 +1,162 @@
+//! What happens at a table, while it happens: by WebSocket, or by server-sent events.
+
+use super::answer::Problem;
+use super::seat::Seated;
+use super::{App, MOST_BYTES, lobby, table};
+use crate::bucket::Bucket;
+use crate::key::Key;
+use crate::protocol::{Message, Sent};
+use crate::rooms::{self, Guest};
+use axum::extract::State;
+use axum::extract::ws::{self, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+/// How often somebody is asked whether he is still there: below the half minute after which proxies cut a line.
+const PING: Duration = Duration::from_secs(20);
+/// A socket that has been silent for so long is dead: three pings.
+const SILENCE: Duration = Duration::from_secs(60);
+/// A client that does not take a message for so long is gone. Our own figure.
+const STUCK: Duration = Duration::from_secs(10);
+
+/// `GET /api/tables/{id}/events`: messages as server-sent events.
+pub(super) async fn events(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
+    let guest = app.rooms.join(&key).await?;
+    let messages = stream::unfold(Some(guest), |guest| async {
+        let mut guest = guest?;
+        match next(&mut guest).await {
+            Some(text) => Some((event(&text), Some(guest))),
+            None => farewell(&guest).map(|text| (event(&text), None)),
+        }
+    });
+    let headers = [("x-accel-buffering", "no")];
+    Ok((headers, Sse::new(messages).keep_alive(KeepAlive::new().interval(PING))).into_response())
+}
+
+fn event(text: &str) -> Result<Event, Infallible> {
+    Ok(Event::default().data(text))
+}
+
+/// The next message; nothing where the room has given this client up.
+async fn next(guest: &mut Guest) -> Option<Utf8Bytes> {
+    let text = guest.line.messages.recv().await?;
+    guest.line.why.get().is_none().then_some(text)
+}
+
+/// The last word to a client that was given up.
+fn farewell(guest: &Guest) -> Option<Utf8Bytes> {
+    let why = (*guest.line.why.get()?).to_owned();
+    Some(rooms::text(&Message::Again { why }))
+}
+
+/// `GET /api/tables/{id}/socket`: commands in, messages out.
+pub(super) async fn socket(
+    State(app): State<Arc<App>>,
+    Seated(key): Seated,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    let guest = app.rooms.join(&key).await?;
+    let base = lobby::base(&app, &headers);
+    let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        app.sockets.fetch_add(1, Ordering::AcqRel);
+        let talk = Talk { app: app.clone(), key, base, socket, guest, frames: Bucket::new() };
+        talk.run().await;
+        app.sockets.fetch_sub(1, Ordering::AcqRel);
+    }))
+}
+
+/// A conversation over a socket.
+struct Talk {
+    app: Arc<App>,
+    key: Key,
+    base: String,
+    socket: WebSocket,
+    guest: Guest,
+    frames: Bucket,
+}
+
+impl Talk {
+    async fn run(mut self) {
+        let mut ping = interval(PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut silent = Duration::ZERO;
+        loop {
+            let flow = tokio::select! {
+                text = next(&mut self.guest) => match text {
+                    Some(text) => self.say(text).await,
+                    None => break,
+                },
+                frame = self.socket.recv() => {
+                    silent = Duration::ZERO;
+                    self.hear(frame).await
+                }
+                _ = ping.tick() => {
+                    silent += PING;
+                    if silent > SILENCE { ControlFlow::Break(()) } else { self.send(ws::Message::Ping("".into())).await }
+                }
+            };
+            if flow.is_break() {
+                break;
+            }
+        }
+        if let Some(text) = farewell(&self.guest) {
+            let _ = self.say(text).await;
+        }
+        // The other end may be gone already.
+        let _ = self.send(ws::Message::Close(None)).await;
+    }
+
+    async fn say(&mut self, text: Utf8Bytes) -> ControlFlow<()> {
+        self.send(ws::Message::Text(text)).await
+    }
+
+    async fn send(&mut self, message: ws::Message) -> ControlFlow<()> {
+        match timeout(STUCK, self.socket.send(message)).await {
+            Ok(Ok(())) => ControlFlow::Continue(()),
+            Ok(Err(_)) | Err(_) => ControlFlow::Break(()),
+        }
+    }
+
+    async fn hear(&mut self, frame: Option<Result<ws::Message, axum::Error>>) -> ControlFlow<()> {
+        // Too large or not in the form of the protocol: there is nothing to be said to such a client.
+        let Some(Ok(frame)) = frame else { return ControlFlow::Break(()) };
+        if !self.frames.take(self.app.rooms.limits().frames) {
+            let why = "too many messages at once".to_owned();
+            let _ = self.say(rooms::text(&Message::Again { why })).await;
+            return ControlFlow::Break(());
+        }
+        match frame {
+            ws::Message::Text(text) => {
+                let answer = self.answer(&text).await;
+                self.say(rooms::text(&answer)).await
+            }
+            ws::Message::Ping(_) | ws::Message::Pong(_) => ControlFlow::Continue(()),
+            ws::Message::Binary(_) | ws::Message::Close(_) => ControlFlow::Break(()),
+        }
+    }
+
+    async fn answer(&mut self, text: &str) -> Message {
+        let sent: Sent = match serde_json::from_str(text) {
+            Ok(sent) => sent,
+            Err(fault) => {
+                let why = format!("this is no command: {fault}");
+                return Message::Refused { id: String::new(), why, figure: None };
+            }
+        };
+        let id = sent.id.clone();
+        match table::obey(&self.app, &self.key, &self.base, sent).await {
+            Ok(message) => message,
+            Err(problem) => Message::Refused { id, why: problem.why().to_owned(), figure: None },
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The real game, for rooms.
+
+use super::game::{Chair, Game, Games, Written};
+use crate::protocol::{Choices, Command, Message, NewTable, Question, Role, Way};
+use crate::table::{Line, Refused, Seat, Table};
+use chance::Seed;
+
+/// Fights on a map: the scenarios that the program carries.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fights;
+
+impl Games for Fights {
+    fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused> {
+        let wished = new.seed.as_deref().map(str::parse::<Seed>).transpose();
+        let seed = wished.map_err(|fault| Refused::new(fault.to_string()))?.unwrap_or(Seed(seed));
+        let table = Table::open(table, new, seed)?;
+        let first = written(&table.opened())?;
+        Ok((Box::new(table), first))
+    }
+
+    fn reopen(&self, table: &str, first: &Written) -> Result<Box<dyn Game>, Refused> {
+        Ok(Box::new(Table::restore(table, [read(first)?])?))
+    }
+}
+
+fn written(line: &Line) -> Result<Written, Refused> {
+    let body = serde_json::to_string(line).map_err(|fault| Refused::new(fault.to_string()))?;
+    Ok(Written { seat: line.seat(), kind: line.kind().to_owned(), body })
+}
+
+fn read(line: &Written) -> Result<Line, Refused> {
+    serde_json::from_str(&line.body).map_err(|fault| Refused::new(fault.to_string()))
+}
+
+impl Game for Table {
+    fn chairs(&self) -> Vec<Chair> {
+        let chair = |(seat, one): (u16, &Seat)| Chair { seat, role: one.role, name: called(self, one) };
+        (0..).zip(self.seats()).map(chair).collect()
+    }
+
+    fn apply(&mut self, seat: u16, command: &Command) -> Result<Written, Refused> {
+        // What cannot be written is not done.
+        let line = written(&Line::Did { seat, command: command.clone() })?;
+        Table::apply(self, seat, command)?;
+        Ok(line)
+    }
+
+    fn think(&mut self) -> Option<Written> {
+        written(&Table::think(self)?).ok()
+    }
+
+    fn replay(&mut self, line: &Written) -> Result<(), Refused> {
+        Table::replay(self, &read(line)?)
+    }
+
+    fn snapshot(&self, seat: u16) -> Message {
+        Table::snapshot(self, seat)
+    }
+
+    fn drain(&mut self) -> Vec<(u16, Message)> {
+        Table::drain(self)
+    }
+
+    fn here(&mut self, seat: u16, here: bool) {
+        Table::here(self, seat, here);
+    }
+
+    fn choices(&self, seat: u16, question: &Question) -> Result<Choices, Refused> {
+        Table::choices(self, seat, question)
+    }
+
+    fn way(&self, seat: u16, question: &Question) -> Result<Way, Refused> {
+        Table::way(self, seat, question)
+    }
+
+    fn text(&self, seat: u16) -> String {
+        self.text_view(seat)
+    }
+
+    fn record(&self, seat: u16) -> Result<String, Refused> {
+        let sees_all = self.seats().get(usize::from(seat)).is_some_and(Seat::sees_all);
+        match sees_all || self.is_over() {
+            true => Ok(self.game().save()),
+            false => Err(Refused::new("the saved game is for everybody when the fight is over")),
+        }
+    }
+}
+
+/// What a seat is called before anybody sits there: the side and its figures.
+fn called(table: &Table, seat: &Seat) -> String {
+    let scenario = &table.game().fight().setup().scenario;
+    let side = seat.side.and_then(|side| scenario.sides.get(usize::from(side.0)));
+    let names = seat.figures.iter().filter_map(|figure| scenario.figures.get(usize::from(figure.0)));
+    let names: Vec<&str> = names.map(|figure| figure.name.as_str()).collect();
+    match (seat.role, side) {
+        (Role::Player | Role::Computer, Some(side)) => format!("{}: {}", side.name, names.join(", ")),
+        (Role::Player, None) => names.join(", "),
+        (Role::Computer, None) => "The computer".to_owned(),
+        (Role::Referee, _) => "The referee".to_owned(),
+        (Role::Assistant, _) => "The referee's assistant".to_owned(),
+        (Role::Spectator, _) => "A spectator".to_owned(),
+        (Role::Screen, _) => "A shared screen".to_owned(),
+    }
+}

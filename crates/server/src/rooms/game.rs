@@ -1,0 +1,60 @@
+//! What a room needs of the game that is played in it.
+
+use crate::protocol::{Choices, Command, Message, NewTable, Question, Role, Way};
+use crate::table::Refused;
+
+/// A line of a game as the store keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Who did it.
+    pub seat: u16,
+    /// What it is, in one word. `key` is a word of the room and of no game.
+    pub kind: String,
+    /// JSON on one line.
+    pub body: String,
+}
+
+/// A chair at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chair {
+    /// Its number.
+    pub seat: u16,
+    /// What it is for.
+    pub role: Role,
+    /// What it is called: the side and its figures.
+    pub name: String,
+}
+
+/// A game at a table: no clock, no files, no network.
+pub trait Game: Send {
+    /// Everybody at the table.
+    fn chairs(&self) -> Vec<Chair>;
+    /// Does what a seat asks for, and gives the line to be kept. Where it is refused, nothing has changed.
+    fn apply(&mut self, seat: u16, command: &Command) -> Result<Written, Refused>;
+    /// Lets the next computer that is asked answer; nothing where none is.
+    fn think(&mut self) -> Option<Written>;
+    /// Does again what was kept.
+    fn replay(&mut self, line: &Written) -> Result<(), Refused>;
+    /// Everything that a seat knows.
+    fn snapshot(&self, seat: u16) -> Message;
+    /// What is new for each seat since the last time.
+    fn drain(&mut self) -> Vec<(u16, Message)>;
+    /// Somebody sits down or goes.
+    fn here(&mut self, seat: u16, here: bool);
+    /// What a figure of a seat may do.
+    fn choices(&self, seat: u16, question: &Question) -> Result<Choices, Refused>;
+    /// How a figure of a seat would go somewhere.
+    fn way(&self, seat: u16, question: &Question) -> Result<Way, Refused>;
+    /// What a seat sees and may do, in plain text.
+    fn text(&self, seat: u16) -> String;
+    /// The saved game, if the seat may have it.
+    fn record(&self, seat: u16) -> Result<String, Refused>;
+}
+
+/// Where games come from.
+pub trait Games: Send + Sync {
+    /// A new game, and its first line.
+    fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused>;
+    /// A game from its first line.
+    fn reopen(&self, table: &str, first: &Written) -> Result<Box<dyn Game>, Refused>;
+}

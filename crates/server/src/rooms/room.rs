@@ -1,0 +1,375 @@
+//! One task that owns one table.
+
+use super::game::{Game, Written};
+use super::guests::{Guests, Line};
+use super::shelf::{self, Loaded, NoTable};
+use super::{Answer, Hall, Limits};
+use crate::bucket::Bucket;
+use crate::counts::Counts;
+use crate::key::{Key, Lock};
+use crate::protocol::{Command, Message, Role, Sent};
+use crate::table::Refused;
+use axum::extract::ws::Utf8Bytes;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Entry, TableId, Trouble};
+use tokio::sync::mpsc::error::{TryRecvError, TrySendError};
+use tokio::sync::mpsc::{Receiver, Sender};
+use tokio::sync::{oneshot, watch};
+use tokio::time::{Instant, timeout};
+
+/// Answers of computers that are written together, and how long they may take before people have their turn: our own
+/// figures.
+const THOUGHTS: usize = 8;
+const THINKING: Duration = Duration::from_millis(50);
+
+/// Why somebody is not answered.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Closed {
+    /// There is no such table, or it cannot be read.
+    #[error("{0}")]
+    NoTable(#[from] NoTable),
+    /// The key opens nothing.
+    #[error("this key opens no seat: it is wrong, or it was withdrawn")]
+    WrongKey,
+    /// The server is about to stop, or is too busy.
+    #[error("{0}")]
+    Later(&'static str),
+}
+
+/// A look at a game with somebody's eyes.
+pub(crate) type Look = Box<dyn FnOnce(Result<(&dyn Game, u16), Closed>) + Send>;
+
+/// What is asked of a room. Everybody shows his key every time: it may have been withdrawn since.
+pub(crate) enum Ask {
+    Look { pass: Pass, look: Look },
+    Do { pass: Pass, sent: Sent, reply: oneshot::Sender<Result<Answer, Closed>> },
+    Join { pass: Pass, reply: oneshot::Sender<Result<Line, Closed>> },
+    Leave { number: u64 },
+}
+
+/// A seat, and what was made of the key that was shown for it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pass {
+    pub(crate) seat: u16,
+    pub(crate) lock: Lock,
+}
+
+/// A table with its owner.
+pub(crate) struct Room {
+    id: TableId,
+    hall: Arc<Hall>,
+    /// Nothing where it has to be read from the store first.
+    table: Option<Loaded>,
+    guests: Guests,
+    buckets: BTreeMap<u16, Bucket>,
+    /// Whether a computer may have to answer.
+    thinking: bool,
+    used: Instant,
+}
+
+impl Room {
+    pub(crate) fn new(id: TableId, hall: Arc<Hall>) -> Room {
+        let guests = Guests::new(hall.counts.clone());
+        let buckets = BTreeMap::new();
+        Room { id, hall, table: None, guests, buckets, thinking: true, used: Instant::now() }
+    }
+
+    /// Answers until nobody is there for a while, or the server stops. People come before computers.
+    pub(crate) async fn run(mut self, mut asks: Receiver<Ask>, mut stop: watch::Receiver<bool>) {
+        loop {
+            let patience = (!self.thinking).then_some(self.hall.limits.sweep);
+            let ask = tokio::select! {
+                biased;
+                _ = stop.wait_for(|stop| *stop) => return self.guests.send_all_off("the server is about to stop"),
+                ask = next(&mut asks, patience) => ask,
+            };
+            match ask {
+                ControlFlow::Break(()) => return,
+                ControlFlow::Continue(Some(ask)) => self.answer(ask).await,
+                ControlFlow::Continue(None) if self.thinking => self.think().await,
+                ControlFlow::Continue(None) => {
+                    self.sweep();
+                    if self.guests.is_empty() && self.used.elapsed() >= self.hall.limits.sleep {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn answer(&mut self, ask: Ask) {
+        self.used = Instant::now();
+        // Whoever asked may be gone; then nobody is told.
+        match ask {
+            Ask::Look { pass, look } => match self.enter(pass).await {
+                Ok(table) => look(Ok((&*table.game, pass.seat))),
+                Err(closed) => look(Err(closed)),
+            },
+            Ask::Do { pass, sent, reply } => drop(reply.send(self.command(pass, sent).await)),
+            Ask::Join { pass, reply } => {
+                let joined = self.join(pass).await;
+                if let Err(Ok(line)) = reply.send(joined) {
+                    self.leave(line.number);
+                }
+            }
+            Ask::Leave { number } => self.leave(number),
+        }
+    }
+
+    /// The table, read from the store where it has to be.
+    async fn table(&mut self) -> Result<&mut Loaded, NoTable> {
+        let table = match self.table.take() {
+            Some(table) => table,
+            None => self.load().await?,
+        };
+        Ok(self.table.insert(table))
+    }
+
+    async fn load(&mut self) -> Result<Loaded, NoTable> {
+        let (hall, id) = (self.hall.clone(), self.id.clone());
+        let load = tokio::task::spawn_blocking(move || shelf::load(&*hall.store, &*hall.games, &id));
+        let broken = || NoTable::Line { line: 0, why: "the game broke down over it".to_owned() };
+        let mut loaded = load.await.unwrap_or_else(|_| Err(broken()))?;
+        self.guests.seats().into_iter().for_each(|seat| loaded.game.here(seat, true));
+        self.thinking = true;
+        tracing::debug!(table = %self.id, lines = loaded.last, "table read from the store");
+        Ok(loaded)
+    }
+
+    /// The table, for whoever has the key of a seat.
+    async fn enter(&mut self, pass: Pass) -> Result<&mut Loaded, Closed> {
+        let counts = self.hall.counts.clone();
+        let table = self.table().await?;
+        if table.locks.get(&pass.seat) != Some(&pass.lock) {
+            Counts::one(&counts.wrong_keys);
+            return Err(Closed::WrongKey);
+        }
+        Ok(table)
+    }
+
+    async fn join(&mut self, pass: Pass) -> Result<Line, Closed> {
+        self.enter(pass).await?.game.here(pass.seat, true);
+        self.tell();
+        let first = self.enter(pass).await?.game.snapshot(pass.seat);
+        Ok(self.guests.join(pass.seat, text(&first)))
+    }
+
+    fn leave(&mut self, number: u64) {
+        let before = self.guests.seats();
+        self.guests.leave(number);
+        self.gone(before);
+    }
+
+    fn sweep(&mut self) {
+        let before = self.guests.seats();
+        self.guests.sweep();
+        self.gone(before);
+    }
+
+    /// Those who were connected before and are not now have gone.
+    fn gone(&mut self, before: BTreeSet<u16>) {
+        let now = self.guests.seats();
+        let Some(table) = &mut self.table else { return };
+        for seat in before.difference(&now) {
+            table.game.here(*seat, false);
+        }
+        self.tell();
+    }
+
+    /// Sends out what is new.
+    fn tell(&mut self) {
+        let Some(table) = &mut self.table else { return };
+        let here = self.guests.seats();
+        for (seat, message) in table.game.drain().into_iter().filter(|(seat, _)| here.contains(seat)) {
+            self.guests.send(seat, &text(&message));
+        }
+    }
+
+    /// Does a command once: done, on the disk, and only then told.
+    async fn command(&mut self, pass: Pass, sent: Sent) -> Result<Answer, Closed> {
+        let (begun, counts, Limits { commands, .. }) =
+            (Instant::now(), self.hall.counts.clone(), self.hall.limits);
+        if self.enter(pass).await?.known.contains(&(pass.seat, sent.id.clone())) {
+            Counts::one(&counts.again);
+            return Ok(Answer::Done);
+        }
+        if !self.buckets.entry(pass.seat).or_insert_with(Bucket::new).take(commands) {
+            Counts::one(&counts.refused);
+            return Ok(Answer::Refused(Refused::new(
+                "too many commands at once: wait a moment and send it again",
+            )));
+        }
+        let answer = match self.carry_out(pass, &sent).await? {
+            Ok(answer) => answer,
+            Err(refused) => {
+                Counts::one(&counts.refused);
+                return Ok(Answer::Refused(refused));
+            }
+        };
+        Counts::one(&counts.done);
+        counts.waited(begun.elapsed());
+        self.tell();
+        Ok(answer)
+    }
+
+    async fn carry_out(&mut self, pass: Pass, sent: &Sent) -> Result<Result<Answer, Refused>, Closed> {
+        if let Err(refused) = fit(&sent.id) {
+            return Ok(Err(refused));
+        }
+        let id = self.id.clone();
+        let table = self.enter(pass).await?;
+        let done = match &sent.command {
+            Command::Renew { seat } => renew(&*table.game, pass.seat, *seat, &id),
+            command => table.game.apply(pass.seat, command).map(|line| (line, None)),
+        };
+        let (line, key) = match done {
+            Ok(done) => done,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let entry = shelf::entry(line).from_client(sent.id.clone());
+        if let Err(refused) = self.write(vec![entry]).await {
+            return Ok(Err(refused));
+        }
+        self.thinking = true;
+        Ok(Ok(match key {
+            None => Answer::Done,
+            Some(key) => self.renewed(key),
+        }))
+    }
+
+    /// From now on another key opens a seat; whoever came in with the old one goes.
+    fn renewed(&mut self, key: Key) -> Answer {
+        let chairs = self.table.as_ref().map(|table| table.game.chairs()).unwrap_or_default();
+        if let Some(table) = &mut self.table {
+            table.locks.insert(key.seat, key.lock());
+        }
+        self.guests.send_off(key.seat, "this seat has a new link");
+        tracing::info!(table = %self.id, seat = key.seat, "a seat has a new key");
+        match chairs.into_iter().find(|chair| chair.seat == key.seat) {
+            Some(chair) => Answer::Invited(chair, key),
+            None => Answer::Done,
+        }
+    }
+
+    /// Writes what was done. Where that fails, what is in memory is more than what is on the disk: it is dropped and read
+    /// again, and everybody connects anew.
+    async fn write(&mut self, entries: Vec<Entry>) -> Result<(), Refused> {
+        let Some(expects) = self.table.as_ref().map(|table| table.last) else { return Ok(()) };
+        let clients: Vec<(u16, String)> =
+            entries.iter().filter_map(|entry| Some((entry.seat, entry.client.clone()?))).collect();
+        let written = shelf::append(&self.hall.store, &self.id, entries, expects).await;
+        match (written, &mut self.table) {
+            (Ok(appended), Some(table)) if !appended.again => {
+                table.last = appended.last;
+                table.known.extend(clients);
+                Ok(())
+            }
+            (Ok(_), _) => self.drop_table("it was on record already"),
+            (Err(trouble), _) => self.drop_table(&trouble.to_string()),
+        }
+    }
+
+    fn drop_table(&mut self, why: &str) -> Result<(), Refused> {
+        tracing::error!(table = %self.id, why, "not written: the table is read again from the store");
+        Counts::one(&self.hall.counts.lost);
+        self.table = None;
+        self.guests.send_all_off("the table had to be read again");
+        Err(Refused::new("this could not be written down, and was not done; send it again"))
+    }
+
+    /// Lets computers answer, on a thread where thinking keeps nobody waiting but this table.
+    async fn think(&mut self) {
+        self.thinking = false;
+        if self.table().await.is_err() {
+            return;
+        }
+        let Some(mut table) = self.table.take() else { return };
+        let thought = tokio::task::spawn_blocking(move || {
+            let (begun, mut lines) = (Instant::now(), Vec::new());
+            while lines.len() < THOUGHTS && begun.elapsed() < THINKING {
+                match table.game.think() {
+                    Some(line) => lines.push(line),
+                    None => return (table, lines, true),
+                }
+            }
+            (table, lines, false)
+        });
+        let Ok((table, lines, all)) = thought.await else {
+            // What the computer broke is gone with it; the record is whole.
+            let _ = self.drop_table("a computer broke down while it thought");
+            return;
+        };
+        self.table = Some(table);
+        self.thinking = !all;
+        if lines.is_empty() {
+            return;
+        }
+        let count = lines.len();
+        if self.write(lines.into_iter().map(shelf::entry).collect()).await.is_ok() {
+            (0..count).for_each(|_| Counts::one(&self.hall.counts.thoughts));
+            self.tell();
+        }
+    }
+}
+
+/// The next ask; nothing where none comes for a while, or at once where a computer is to think.
+async fn next(asks: &mut Receiver<Ask>, patience: Option<Duration>) -> ControlFlow<(), Option<Ask>> {
+    let Some(patience) = patience else {
+        return match asks.try_recv() {
+            Ok(ask) => ControlFlow::Continue(Some(ask)),
+            Err(TryRecvError::Empty) => ControlFlow::Continue(None),
+            Err(TryRecvError::Disconnected) => ControlFlow::Break(()),
+        };
+    };
+    match timeout(patience, asks.recv()).await {
+        Ok(Some(ask)) => ControlFlow::Continue(Some(ask)),
+        Ok(None) => ControlFlow::Break(()),
+        Err(_) => ControlFlow::Continue(None),
+    }
+}
+
+/// A new key for a seat, if whoever asks may make it.
+fn renew(game: &dyn Game, by: u16, seat: u16, table: &TableId) -> Result<(Written, Option<Key>), Refused> {
+    let chairs = game.chairs();
+    if super::host(&chairs) != Some(by) {
+        return Err(Refused::new("only the referee, or whoever opened the table, makes new links"));
+    }
+    let invited = |chair: &&super::Chair| chair.seat == seat && chair.role != Role::Computer;
+    let Some(chair) = chairs.iter().find(invited) else {
+        return Err(Refused::new(format!("there is no seat {seat} that somebody could be invited to")));
+    };
+    let key = Key::new(table, chair.seat).map_err(|fault| Refused::new(fault.to_string()))?;
+    Ok((shelf::key_line(by, seat, key.lock()), Some(key)))
+}
+
+/// Whether a client's id of a command can be one.
+fn fit(id: &str) -> Result<(), Refused> {
+    let fit = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    match (1..=40).contains(&id.len()) && id.bytes().all(fit) {
+        true => Ok(()),
+        false => Err(Refused::new("the id of a command is 1 to 40 letters, digits and `-`")),
+    }
+}
+
+/// A message as text.
+pub(crate) fn text(message: &Message) -> Utf8Bytes {
+    // Messages are plain structures and can always be written; the library's type says otherwise.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+impl From<Trouble> for Closed {
+    fn from(trouble: Trouble) -> Closed {
+        Closed::NoTable(NoTable::Store(trouble))
+    }
+}
+
+/// Asks a room, without waiting where its queue is full.
+pub(crate) fn put(door: &Sender<Ask>, ask: Ask) -> Result<(), Closed> {
+    door.try_send(ask).map_err(|refused| match refused {
+        TrySendError::Full(_) => Closed::Later("the table is busy: try again in a moment"),
+        TrySendError::Closed(_) => Closed::Later("the table is being put away: try again"),
+    })
+}

@@ -1,0 +1,144 @@
+//! A table out of the store, and lines into it.
+
+use super::game::{Game, Games, Written};
+use crate::clock;
+use crate::key::Lock;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use store::{Appended, Entry, Store, TableId, Trouble};
+use tokio::sync::oneshot;
+
+/// The kind of a line that says which key opens a seat from now on.
+const KEY: &str = "key";
+/// Lines that are read at once.
+const STRIDE: usize = 500;
+
+/// A table in memory.
+pub(crate) struct Loaded {
+    pub(crate) game: Box<dyn Game>,
+    /// The number of its last line.
+    pub(crate) last: u64,
+    /// Commands that are on record: seat and the client's id.
+    pub(crate) known: BTreeSet<(u16, String)>,
+    /// What opens each seat.
+    pub(crate) locks: BTreeMap<u16, Lock>,
+}
+
+/// Why a table is not there.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoTable {
+    /// The store says so.
+    #[error("{0}")]
+    Store(#[from] Trouble),
+    /// A line of it means nothing to this version of the game.
+    #[error("line {line} cannot be played again: {why}")]
+    Line {
+        /// Its number.
+        line: u64,
+        /// Why.
+        why: String,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "line", rename = "key")]
+struct KeyBody {
+    seat: u16,
+    /// The SHA-256 of the secret, in hexadecimal digits.
+    hash: String,
+}
+
+/// A line that says which key opens a seat from now on; `by` made it.
+pub(crate) fn key_line(by: u16, seat: u16, lock: Lock) -> Written {
+    let body = KeyBody { seat, hash: lock.to_string() };
+    // A number and a text can always be written; the type of the library says otherwise.
+    let body = serde_json::to_string(&body).unwrap_or_default();
+    Written { seat: by, kind: KEY.to_owned(), body }
+}
+
+/// A line as the store takes it.
+pub(crate) fn entry(line: Written) -> Entry {
+    Entry::new(clock::now(), line.seat, line.kind, line.body)
+}
+
+/// Reads a table and plays it again. Takes its time: call it where waiting is allowed.
+pub(crate) fn load(store: &dyn Store, games: &dyn Games, table: &TableId) -> Result<Loaded, NoTable> {
+    let mut loaded: Option<Loaded> = None;
+    loop {
+        let after = loaded.as_ref().map_or(0, |loaded| loaded.last);
+        let read = store.read(table, after, STRIDE)?;
+        let all = read.lines.len() < STRIDE;
+        for line in read.lines {
+            let number = line.number;
+            let entry = line.entry;
+            let written = Written { seat: entry.seat, kind: entry.kind, body: entry.body };
+            let unplayable = |why: String| NoTable::Line { line: number, why };
+            match &mut loaded {
+                None => loaded = Some(begin(games, table, &written).map_err(unplayable)?),
+                Some(loaded) => loaded.take(&written).map_err(unplayable)?,
+            }
+            if let Some(loaded) = &mut loaded {
+                loaded.last = number;
+                loaded.known.extend(entry.client.map(|client| (entry.seat, client)));
+            }
+        }
+        if let Some(damage) = read.damage {
+            return Err(Trouble::Damaged(damage).into());
+        }
+        if all {
+            let mut loaded = loaded.ok_or_else(|| Trouble::NoTable(table.clone()))?;
+            // Nobody was there to hear it: whoever comes is told everything at once.
+            drop(loaded.game.drain());
+            return Ok(loaded);
+        }
+    }
+}
+
+fn begin(games: &dyn Games, table: &TableId, first: &Written) -> Result<Loaded, String> {
+    let game = games.reopen(table.as_str(), first).map_err(|refused| refused.why)?;
+    Ok(Loaded { game, last: 0, known: BTreeSet::new(), locks: BTreeMap::new() })
+}
+
+impl Loaded {
+    /// Does again what a line says.
+    fn take(&mut self, line: &Written) -> Result<(), String> {
+        if line.kind != KEY {
+            return self.game.replay(line).map_err(|refused| refused.why);
+        }
+        let KeyBody { seat, hash } = serde_json::from_str(&line.body).map_err(|fault| fault.to_string())?;
+        let lock = Lock::read(&hash).ok_or("expected 64 hexadecimal digits")?;
+        self.locks.insert(seat, lock);
+        Ok(())
+    }
+}
+
+/// Opens a table in the store, and comes back when it is on the disk.
+pub(crate) async fn open(
+    store: &Arc<dyn Store>,
+    table: &TableId,
+    lines: Vec<Written>,
+) -> Result<Appended, Trouble> {
+    let (tell, told) = oneshot::channel();
+    // Whoever asked may be gone; the store has done it all the same.
+    let done = Box::new(move |answer| drop(tell.send(answer)));
+    store.open_table_then(table, clock::now(), lines.into_iter().map(entry).collect(), done);
+    told.await.unwrap_or_else(|_| Err(stopped()))
+}
+
+/// Writes lines, and comes back when they are on the disk.
+pub(crate) async fn append(
+    store: &Arc<dyn Store>,
+    table: &TableId,
+    entries: Vec<Entry>,
+    expects: u64,
+) -> Result<Appended, Trouble> {
+    let (tell, told) = oneshot::channel();
+    let done = Box::new(move |answer| drop(tell.send(answer)));
+    store.append_then(table, entries, expects, done);
+    told.await.unwrap_or_else(|_| Err(stopped()))
+}
+
+fn stopped() -> Trouble {
+    Trouble::Stopped("it gave no answer".to_owned())
+}

@@ -1,0 +1,114 @@
+//! Links, cookies and keys.
+
+use crate::house::House;
+use serde_json::json;
+use store::TableId;
+
+#[tokio::test]
+async fn a_link_gives_a_seat_that_a_cookie_keeps_and_leaves_the_address() {
+    let house = House::new().await;
+    let table = house.open().await;
+    let reply = house.get(&table.invitations[0], "").await;
+    assert_eq!((reply.status, reply.header("location")), (303, Some(format!("/t/{}", table.id).as_str())));
+    let set = reply.header("set-cookie").expect("a cookie");
+    for part in ["HttpOnly", "SameSite=Lax", &format!("Path=/api/tables/{}", table.id)] {
+        assert!(set.contains(part), "{set}");
+    }
+    assert!(!set.contains("Secure"), "loopback has no certificate");
+    let snapshot = house.get(&format!("/api/tables/{}", table.id), &reply.cookie()).await.json();
+    assert_eq!((&snapshot["t"], &snapshot["table"]["seat"]), (&json!("snapshot"), &json!(1)));
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_opens_a_table_sits_at_it_and_the_computer_is_not_invited() {
+    let house = House::new().await;
+    let table = house.open().await;
+    assert_eq!(table.made["path"], format!("/t/{}", table.id));
+    let seats: Vec<_> =
+        table.made["invitations"].as_array().expect("some").iter().map(|one| &one["seat"]).collect();
+    assert_eq!(seats, [&json!(1), &json!(3)], "0 is the referee who opened it, 2 the computer");
+    let qr = table.made["invitations"][0]["qr"].as_str().expect("a picture");
+    assert!(qr.starts_with("<svg") && !qr.contains("script"));
+    let snapshot = house.get(&format!("/api/tables/{}", table.id), &table.cookie).await.json();
+    assert_eq!(snapshot["table"]["role"], "referee");
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn a_program_shows_its_key_in_a_header() {
+    let house = House::new().await;
+    let table = house.open().await;
+    let key = table.invitations[1].trim_start_matches("/j/");
+    let path = format!("/api/tables/{}/text", table.id);
+    let reply = house.ask("GET", &path, &[("Authorization", &format!("Bearer {key}"))], "").await;
+    assert_eq!((reply.status, reply.body.as_str()), (200, "You sit on seat 3.\n"));
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn wrong_keys_open_nothing_and_say_nothing_of_the_table() {
+    let house = House::new().await;
+    let (table, other) = (house.open().await, house.open().await);
+    let path = format!("/api/tables/{}", table.id);
+    assert_eq!(house.get(&path, "").await.status, 401, "no cookie");
+    assert_eq!(house.get(&path, &other.cookie).await.status, 401, "a cookie of another table");
+    let forged = |from: &str| format!("sixgun-{}={}", table.id, from.trim_start_matches("/j/"));
+    let secret = other.invitations[0].rsplit('.').next().expect("a secret");
+    let stolen = format!("{}.0.{secret}", table.id);
+    assert_eq!(house.get(&path, &forged(&stolen)).await.status, 403, "a secret of another table");
+    let own = table.invitations[0].rsplit('.').next().expect("a secret");
+    let wrong_seat = format!("{}.0.{own}", table.id);
+    assert_eq!(house.get(&path, &forged(&wrong_seat)).await.status, 403, "a key of another seat");
+    let links = [stolen.as_str(), &wrong_seat, "x", "a.b.c", &format!("nobody.1.{own}"), "..%2f..", "%00"];
+    for link in links {
+        let reply = house.get(&format!("/j/{link}"), "").await;
+        assert_eq!(reply.status, 403, "{link}");
+        assert!(reply.header("set-cookie").is_none() && !reply.body.contains(own), "{link}");
+    }
+    assert_eq!(house.log(&table.id, &table.cookie).await, [""; 0], "nothing has happened");
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn a_withdrawn_link_is_worthless_and_whoever_used_it_is_sent_off() {
+    let house = House::new().await;
+    let table = house.open().await;
+    let old = house.sit(&table.invitations[0]).await;
+    let mut socket = house.socket(&table.id, &old).await;
+    socket.until("snapshot").await;
+    let path = format!("/api/tables/{}/commands", table.id);
+    let renew = json!({ "id": "r1", "command": { "do": "renew", "seat": 1 } });
+    let refused = house.post(&path, &old, &renew).await;
+    assert_eq!((refused.status, &refused.json()["t"]), (409, &json!("refused")), "a player makes no links");
+    let reply = house.post(&path, &table.cookie, &renew).await;
+    assert_eq!((reply.status, &reply.json()["t"]), (200, &json!("invited")), "{reply:?}");
+    assert_eq!(socket.until("again").await["why"], "this seat has a new link");
+    assert_eq!(socket.next().await, None);
+    assert_eq!(house.get(&table.invitations[0], "").await.status, 403);
+    assert_eq!(house.get(&format!("/api/tables/{}", table.id), &old).await.status, 403);
+    assert_eq!(house.say(&table.id, &old, "a", "still here").await.status, 403);
+    let link = reply.json()["invitation"]["path"].as_str().expect("a path").to_owned();
+    let new = house.sit(&link).await;
+    assert_eq!(house.say(&table.id, &new, "a", "here again").await.status, 200);
+    let again = house.post(&path, &table.cookie, &renew).await;
+    assert_eq!(again.json()["t"], "done", "the same command makes no third key");
+    assert_eq!(house.sit(&link).await, new);
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn only_sums_of_secrets_are_in_the_store() {
+    let store = std::sync::Arc::new(store::Memory::default());
+    let house = House::with(store.clone(), server::Settings::default()).await;
+    let table = house.open().await;
+    let id = TableId::new(table.id.as_str()).expect("an id");
+    let lines = store::Store::read(&*store, &id, 0, 100).expect("lines").lines;
+    assert_eq!(lines.iter().filter(|line| line.entry.kind == "key").count(), 3);
+    for link in &table.invitations {
+        let secret = link.rsplit('.').next().expect("a secret");
+        assert_eq!(secret.len(), 32, "160 bits");
+        assert!(lines.iter().all(|line| !line.entry.body.contains(secret)));
+    }
+    house.stop().await;
+}

@@ -1,0 +1,125 @@
+//! Pages, cards, pictures, and what the server says of itself.
+
+use crate::house::House;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn every_answer_forbids_what_no_page_of_ours_needs() {
+    let house = House::new().await;
+    for path in
+        ["/", "/t/some-table", "/health", "/api", "/api/nothing", "/plain.css", "/api/scenarios", "/j/x"]
+    {
+        let reply = house.get(path, "").await;
+        let policy = reply.header("content-security-policy").unwrap_or_default();
+        for part in ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"] {
+            assert!(policy.contains(part), "{path}: {reply:?}");
+        }
+        assert_eq!(reply.header("x-content-type-options"), Some("nosniff"), "{path}");
+        assert_eq!(reply.header("referrer-policy"), Some("no-referrer"), "{path}");
+    }
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn the_first_page_is_there_and_is_asked_for_again_each_time() {
+    let house = House::new().await;
+    let reply = house.get("/", "").await;
+    assert_eq!(reply.status, 200);
+    assert!(reply.body.starts_with("<!doctype html>"), "{reply:?}");
+    assert!(matches!(reply.header("cache-control"), Some("no-cache" | "no-store")));
+    assert_eq!(house.get("/assets/none.js", "").await.status, 404);
+    assert_eq!(house.get("/../Cargo.toml", "").await.status, 404);
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn cards_show_every_scenario_with_sides_rules_and_clauses() {
+    let house = House::new().await;
+    let cards = house.get("/api/scenarios", "").await.json();
+    let cards = cards.as_array().expect("cards");
+    assert_eq!(cards.len(), fight::scenario::embedded::SCENARIOS.len());
+    let corral = &cards[0];
+    assert_eq!(
+        (&corral["id"], &corral["book"], &corral["year"]),
+        (&json!("ok_corral_1979"), &json!("1979"), &json!(1881))
+    );
+    assert_eq!(corral["sides"].as_array().map(Vec::len), Some(2));
+    for card in cards {
+        let rules = card["rules"].as_array().expect("rules");
+        assert!(!rules.is_empty());
+        for rule in rules {
+            let clause = rule["clause"].as_str().unwrap_or_else(|| panic!("no clause: {rule}"));
+            assert!(ledger::find(clause).is_some(), "{rule}");
+            let values = rule["values"].as_array().expect("values");
+            assert!(values.contains(&rule["value"]) && values.len() > 1, "{rule}");
+        }
+    }
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn every_scenario_has_a_small_picture() {
+    let house = House::new().await;
+    for file in fight::scenario::embedded::SCENARIOS {
+        let reply = house.get(&format!("/api/scenarios/{}/map.svg", file.id), "").await;
+        assert_eq!((reply.status, reply.header("content-type")), (200, Some("image/svg+xml")), "{}", file.id);
+        assert!(reply.body.starts_with("<svg") && !reply.body.contains("<script"), "{}", file.id);
+    }
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn play_now_opens_a_table_in_one_request() {
+    let house = House::new().await;
+    let reply = house.ask("POST", "/api/play", &[], "").await;
+    assert_eq!(reply.status, 201);
+    let id = reply.json()["table"].as_str().expect("a table").to_owned();
+    let snapshot = house.get(&format!("/api/tables/{id}"), &reply.cookie()).await.json();
+    assert_eq!((&snapshot["t"], &snapshot["table"]["role"]), (&json!("snapshot"), &json!("player")));
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_played_is_refused_with_the_reason() {
+    let house = House::new().await;
+    let reply = house.post("/api/tables", "", &json!({ "scenario": "nowhere" })).await;
+    assert_eq!((reply.status, &reply.json()["why"]), (422, &json!("there is no scenario nowhere")));
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn health_and_counters_are_there_for_whoever_watches() {
+    let house = House::new().await;
+    assert_eq!(house.get("/health", "").await.status, 200);
+    let table = house.open().await;
+    house.say(&table.id, &table.cookie, "a", "x").await;
+    let text = house.get("/metrics", "").await.body;
+    for line in ["sixgun_commands_done_total 1", "sixgun_tables_opened_total 1", "sixgun_tables_awake 1"] {
+        assert!(text.lines().any(|one| one == line), "{line} in {text}");
+    }
+    assert!(!text.contains(&table.id), "counters name no table");
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn the_description_lists_every_way_in_and_every_command() {
+    let house = House::new().await;
+    let description = house.get("/api/openapi.json", "").await.json();
+    let paths = description["paths"].as_object().expect("paths");
+    for (path, ways) in paths {
+        let filled = path.replace("{id}", "none").replace("{token}", "none");
+        for method in ways.as_object().expect("ways").keys() {
+            let reply = house.ask(&method.to_uppercase(), &filled, &[], "").await;
+            assert_ne!(reply.status, 405, "{method} {path}");
+            assert!(!reply.body.contains("there is nothing here"), "{method} {path}");
+        }
+    }
+    let page = house.get("/api", "").await.body;
+    assert!(paths.keys().all(|path| page.contains(path.as_str())));
+    let types = include_str!("../../../../web/src/protocol/Command.ts");
+    let listed = description["components"]["schemas"]["Command"]["oneOf"].as_array().expect("commands");
+    let tag = |one: &Value| format!("\"do\": {}", one["properties"]["do"]["const"]);
+    assert!(listed.iter().all(|one| types.contains(&tag(one))), "{types}");
+    assert_eq!(types.matches("\"do\": ").count(), listed.len());
+    house.stop().await;
+}
