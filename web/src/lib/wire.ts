@@ -31,3 +31,4 @@ export type { TableMade } from "../protocol/TableMade";
 export type { TableState } from "../protocol/TableState";
 export type { Way } from "../protocol/Way";
 export type { Wheels } from "../protocol/Wheels";
+export type { Wound } from "../protocol/Wound";
