@@ -5,7 +5,7 @@ import { Camera } from "./camera";
 import { Stage } from "./motion";
 import { BARE, Layers, type Overlay } from "./overlay";
 import { patterns } from "./patterns";
-import { drawStorey, setEdges } from "./storey";
+import { drawBuilt, drawFloor, setEdges } from "./storey";
 import { UNIT, cells, el, middle, set } from "./svg";
 import { Tokens } from "./token";
 
@@ -31,6 +31,7 @@ export class Board {
   readonly #key = `board${boards++}`;
   readonly #svg = el("svg", { class: "map" });
   readonly #world = el("g", { class: "world" });
+  readonly #floors = el("g", { class: "storeys" });
   readonly #storeys = el("g", { class: "storeys" });
   readonly #fog = el("g", { class: "fog", "aria-hidden": true });
   readonly #cursorMark = el("rect", { class: "cursor", width: UNIT, height: UNIT, hidden: true });
@@ -50,7 +51,7 @@ export class Board {
   constructor(private readonly port: HTMLElement) {
     port.classList.add("board");
     set(port, { tabindex: 0, role: "application", "aria-roledescription": "map" });
-    this.#world.append(this.#storeys, this.#fog, this.#layers.below, this.#layers.heard, this.#tokens.root, this.#layers.above, this.#stage.root, this.#cursorMark);
+    this.#world.append(this.#floors, this.#layers.below, this.#storeys, this.#fog, this.#layers.heard, this.#tokens.root, this.#layers.above, this.#stage.root, this.#cursorMark);
     this.#svg.append(patterns(this.#key), this.#world);
     port.append(this.#svg);
     this.#camera = new Camera(port, this.#svg, () => this.#size());
@@ -103,7 +104,7 @@ export class Board {
   /** Shows a storey, the others faint below it. */
   storey(z: number): void {
     this.#storey = z;
-    for (const storey of this.#storeys.children) {
+    for (const storey of [...this.#floors.children, ...this.#storeys.children]) {
       const own = Number((storey as SVGElement).dataset.storey);
       set(storey, { hidden: own > z, "aria-hidden": own !== z });
       storey.classList.toggle("under", own < z);
@@ -147,7 +148,8 @@ export class Board {
     const [width, height] = this.#size();
     set(this.#svg, { width, height, viewBox: `${-RIM} ${-RIM} ${width} ${height}` });
     set(this.port, { "aria-label": `Map: ${ground.name}. Arrow keys walk over squares, F goes to the next figure, E to the next enemy, D to the next door, Enter acts.` });
-    this.#storeys.replaceChildren(...ground.storeys.map((storey, z) => drawStorey(ground, storey, z, this.#key)), ruler(ground));
+    this.#floors.replaceChildren(...ground.storeys.map((storey, z) => drawFloor(storey, z, this.#key)), ruler(ground));
+    this.#storeys.replaceChildren(...ground.storeys.map((storey, z) => drawBuilt(ground, storey, z)));
     this.storey(0);
   }
 
@@ -214,12 +216,12 @@ export class Board {
     const step = STEPS[event.key];
     if (step && event.shiftKey) this.#camera.pan(-step[0] * PAN, -step[1] * PAN);
     else if (step) this.#walk(...step);
-    else if (!this.#key_(event.key, event.target as Element)) return;
+    else if (!this.#does(event.key, event.target as Element)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  #key_(key: string, target: Element): boolean {
+  #does(key: string, target: Element): boolean {
     if (key === "+" || key === "=") this.zoom(1.25);
     else if (key === "-") this.zoom(0.8);
     else if (key === "0") this.fit();

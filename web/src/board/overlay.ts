@@ -31,10 +31,12 @@ export interface Overlay {
   line: { from: Square; to: Square; says: string } | null;
   /** Ways that were ordered already. */
   drafts: Square[][];
+  /** Whose quarter of sight is shown: where he is, which way he faces, his side. */
+  arcs: { at: Square; facing: number; side: number }[];
 }
 
 /** Nothing laid over. */
-export const BARE: Overlay = { selected: null, asked: [], target: null, reach: [], gait: null, places: [], way: null, line: null, drafts: [] };
+export const BARE: Overlay = { selected: null, asked: [], target: null, reach: [], gait: null, places: [], way: null, line: null, drafts: [], arcs: [] };
 
 function boxes(squares: Square[]): string {
   return squares.map(({ x, y }) => `M${x * UNIT} ${y * UNIT}h${UNIT}v${UNIT}h${-UNIT}z`).join("");
@@ -42,6 +44,12 @@ function boxes(squares: Square[]): string {
 
 function track(squares: Square[]): string {
   return squares.map((square, i) => `${i === 0 ? "M" : "L"}${middle(square).join(" ")}`).join("");
+}
+
+/** The quarter of a circle that somebody looks into. */
+function quarter(reach: number): string {
+  const side = reach * Math.SQRT1_2;
+  return `M0 0L${-side} ${-side}A${reach} ${reach} 0 0 1 ${side} ${-side}Z`;
 }
 
 /** A short text on a plate that stays legible over the map. */
@@ -69,6 +77,10 @@ export class Layers {
     this.below.replaceChildren();
     this.above.replaceChildren();
     this.#reach(overlay, here);
+    for (const { at, facing, side } of overlay.arcs) {
+      const [x, y] = middle(at);
+      this.below.append(el("path", { class: `arc arc-${side % 4}`, d: quarter(UNIT * 5), transform: `translate(${x} ${y}) rotate(${facing * 45})` }));
+    }
     if (overlay.places.length) this.below.append(el("path", { class: "reach reach-0 chosen", d: boxes(overlay.places.filter(here)) }));
     for (const draft of overlay.drafts) this.above.append(el("path", { class: "draft", d: track(draft) }));
     if (overlay.way) this.#way(overlay.way);
@@ -82,8 +94,8 @@ export class Layers {
       for (const [square] of fresh) drawn.add(`${square.x},${square.y}`);
       const chosen = overlay.gait === gait;
       this.below.append(el("path", { class: `reach reach-${Math.min(place, 3)}${chosen ? " chosen" : ""}`, d: boxes(fresh.map(([square]) => square)) }));
-      const exposed = fresh.filter(([, , seen]) => seen > 0).map(([square]) => square);
-      this.below.append(el("path", { class: "exposed", d: boxes(exposed), fill: `url(#${this.key}-seen)` }));
+      const unseen = fresh.filter(([, , seen]) => seen === 0).map(([square]) => square);
+      this.below.append(el("path", { class: "unseen", d: boxes(unseen), fill: `url(#${this.key}-unseen)` }));
     });
   }
 
@@ -99,7 +111,10 @@ export class Layers {
   #line(line: NonNullable<Overlay["line"]>): void {
     const [from, to] = [middle(line.from), middle(line.to)];
     this.above.append(el("path", { class: "sight", d: `M${from.join(" ")}L${to.join(" ")}` }));
-    this.above.append(plate((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, line.says, "plate-aim"));
+    // Its words stand behind the target, where they hide neither of the two.
+    const far = Math.max(1, Math.hypot(to[0] - from[0], to[1] - from[1]));
+    const behind = [to[0] + ((to[0] - from[0]) / far) * 58, to[1] + ((to[1] - from[1]) / far) * 34];
+    this.above.append(plate(behind[0], behind[1], line.says, "plate-aim"));
   }
 
   /** Marks where shots were heard. */

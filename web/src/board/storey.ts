@@ -5,8 +5,8 @@ import { UNIT, cells, el, lines, set } from "./svg";
 
 const WITH_PATTERN = ["boardwalk", "floor", "yard", "grass", "rough", "brush", "water", "track", "roof"];
 
-/** A storey as an element. */
-export function drawStorey(ground: Ground, storey: Storey, z: number, key: string): SVGGElement {
+/** The ground of a storey. */
+export function drawFloor(storey: Storey, z: number, key: string): SVGGElement {
   const root = el("g", { class: "storey", "data-storey": z });
   for (const [letter, kind] of storey.terrain) {
     const d = cells(storey.rows, (other) => other === letter && letter !== " ");
@@ -16,6 +16,12 @@ export function drawStorey(ground: Ground, storey: Storey, z: number, key: strin
   }
   const drawn = cells(storey.rows, (letter) => letter !== " ");
   root.append(el("path", { class: "grid", d: drawn, fill: `url(#${key}-grid)` }));
+  return root;
+}
+
+/** What stands on a storey: it is drawn over whatever shades the ground. */
+export function drawBuilt(ground: Ground, storey: Storey, z: number): SVGGElement {
+  const root = el("g", { class: "storey", "data-storey": z });
   root.append(el("g", { class: "things" }, ...storey.furniture.map(sign)));
   for (const [[x, y], to] of storey.links) root.append(stairs(x, y, to[2] > z));
   for (const wall of storey.walls) root.append(el("path", { class: `wall wall-${wall.kind}`, d: lines(wall.stretches) }));
@@ -87,7 +93,7 @@ function names(ground: Ground, z: number): SVGElement[] {
     const size = ([x0, y0, x1, y1]: (typeof parts)[number]) => (x1 - x0 + 1) * (y1 - y0 + 1);
     const [x0, y0, x1, y1] = parts.reduce((best, part) => (size(part) > size(best) ? part : best));
     const wide = x1 - x0 + 1;
-    const font = Math.max(9, Math.min(20, (wide * UNIT * 1.5) / place.name.length));
+    const font = Math.max(9, Math.min(15, (wide * UNIT * 1.4) / place.name.length));
     if (wide < 3) continue;
     found.push(
       el(

@@ -3,7 +3,7 @@ import { letters, spoken } from "../lib/text";
 import type { Figure, Horse } from "../lib/wire";
 import { UNIT, el, middle, set } from "./svg";
 
-const R = UNIT * 0.4;
+const R = UNIT * 0.36;
 
 /** A shape for each side, so that no side is told by colour alone. */
 function shape(side: number): SVGElement {
@@ -18,15 +18,9 @@ function shape(side: number): SVGElement {
   return d ? el("path", { class: "counter", d }) : el("circle", { class: "counter", r: R });
 }
 
-/** The quarter of a circle that somebody looks into. */
-function arc(reach: number): string {
-  const side = reach * Math.SQRT1_2;
-  return `M0 0L${-side} ${-side}A${reach} ${reach} 0 0 1 ${side} ${-side}Z`;
-}
-
 /** The part of a ring that stands for what is left of somebody's strength. */
 function ring(share: number): string {
-  const r = R + 3;
+  const r = R + 2.4;
   const angle = Math.max(0.001, Math.min(0.9999, share)) * 2 * Math.PI;
   const [x, y] = [r * Math.sin(angle), -r * Math.cos(angle)];
   return `M0 ${-r}A${r} ${r} 0 ${angle > Math.PI ? 1 : 0} 1 ${x.toFixed(2)} ${y.toFixed(2)}`;
@@ -36,9 +30,9 @@ function make(figure: Figure): SVGGElement {
   return el(
     "g",
     { class: "token", "data-figure": figure.id, role: "button", tabindex: -1 },
-    el("g", { class: "turn" }, el("path", { class: "arc", d: arc(UNIT * 4) }), el("path", { class: "nose", d: `M-6 ${-R + 1}L0 ${-R - 8}L6 ${-R + 1}Z` })),
+    el("g", { class: "turn" }, el("path", { class: "nose", d: `M-6 ${-R + 1}L0 ${-R - 7}L6 ${-R + 1}Z` })),
     el("g", { class: "man" }, shape(figure.side), el("path", { class: "strength" }), el("text", { class: "letters", "aria-hidden": true }), el("path", { class: "cross", d: `M${-R} ${-R}L${R} ${R}M${R} ${-R}L${-R} ${R}` }), el("text", { class: "badge", x: R + 1, y: R + 4, "aria-hidden": true })),
-    el("circle", { class: "halo", r: R + 6 }),
+    el("circle", { class: "halo", r: R + 5.5 }),
     el("title"),
   );
 }
