@@ -53,6 +53,14 @@ export const openTable = (table: NewTable) => post<TableMade>("/api/tables", tab
 /** Everything that this seat sees. */
 export const snapshot = (table: string) => ask<Message>(`/api/tables/${table}`);
 
+/** What this seat sees, in words made by the server. */
+export async function inWords(table: string): Promise<string[]> {
+  const answer = await fetch(`/api/tables/${table}/text`, { credentials: "same-origin" });
+  const text = await answer.text();
+  if (!answer.ok) throw new Trouble(`The server says no (${answer.status}).`);
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
+
 /** What a figure that is asked may do. */
 export const choices = (table: string, figure: number, gait?: string | null, to?: Square | null) =>
   ask<Choices>(`/api/tables/${table}/choices?${query(figure, gait, to)}`);

@@ -79,7 +79,15 @@ export class Link {
 
   /** Tries at once instead of waiting. */
   hurry(): void {
-    if (this.#retry) this.#connect();
+    if (this.#retry && !this.#closed) this.#connect();
+  }
+
+  /** The browser says that it is cut off: a dead socket may not notice for minutes. */
+  drop(): void {
+    const wire = this.#wire;
+    if (!wire) return;
+    this.#broke(wire);
+    wire.close();
   }
 
   /** Ends the line for good. */

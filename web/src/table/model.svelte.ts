@@ -58,6 +58,8 @@ export class TableModel {
       state: (state) => (this.line = state),
       gap: () => void this.#resync(),
     });
+    addEventListener("offline", () => this.link.drop());
+    addEventListener("online", () => this.link.hurry());
   }
 
   /** What is asked, once everything before it has been told. */
