@@ -23,7 +23,7 @@ export function drawFloor(storey: Storey, z: number, key: string): SVGGElement {
 export function drawBuilt(ground: Ground, storey: Storey, z: number): SVGGElement {
   const root = el("g", { class: "storey", "data-storey": z });
   root.append(el("g", { class: "things" }, ...storey.furniture.map(sign)));
-  for (const [[x, y], to] of storey.links) root.append(stairs(x, y, to[2] > z));
+  for (const { from, to } of storey.links) root.append(stairs(from.x, from.y, to.z > z));
   for (const wall of storey.walls) root.append(el("path", { class: `wall wall-${wall.kind}`, d: lines(wall.stretches) }));
   root.append(...edges(storey));
   root.append(...names(ground, z));

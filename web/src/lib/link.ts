@@ -1,13 +1,13 @@
 // The line to a table: one socket, opened again when it breaks. Commands carry an id; one that was not acknowledged is
 // sent again with the same id, so that it is done once.
 import { freshId } from "./orders";
-import type { Command, Message, Sent } from "./wire";
+import type { Command, Invitation, Message, Sent } from "./wire";
 
 /** How the line is. */
 export type LinkState = "connecting" | "live" | "lost";
 
 /** What came of a command. */
-export type Answer = { done: true } | { done: false; why: string; figure: number | null };
+export type Answer = { done: true; invitation?: Invitation } | { done: false; why: string; figure: number | null };
 
 /** What a link tells whoever opened it. */
 export interface LinkEvents {
@@ -136,10 +136,11 @@ export class Link {
         this.#live();
         return;
       case "told":
-      case "taken-back":
         return this.#versioned(message);
       case "done":
         return this.#settle(message.id, { done: true });
+      case "invited":
+        return this.#settle(message.id, { done: true, invitation: message.invitation });
       case "refused":
         return this.#settle(message.id, { done: false, why: message.why, figure: message.figure });
       case "again":

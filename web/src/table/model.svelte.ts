@@ -5,9 +5,9 @@ import { Link, type LinkState, socket } from "../lib/link";
 import { type Ending, PLAIN, compose, nextToOrder, toCommit } from "../lib/orders";
 import { recall, remember } from "../lib/settings";
 import { DIRECTIONS, count, same, spot } from "../lib/text";
-import type { Choices, Command, Entry, Figure, Ground, Message, Picture, Square, TableState, Way } from "../lib/wire";
+import type { Choices, Command, Entry, Figure, Ground, Invitation, Message, Picture, Square, TableState, Way } from "../lib/wire";
 
-type News = Extract<Message, { t: "told" | "taken-back" }>;
+type News = Extract<Message, { t: "told" }>;
 
 /** Milliseconds that a sentence without movement stays alone. */
 const PAUSE = 380;
@@ -44,6 +44,7 @@ export class TableModel {
   trouble = $state<string | null>(null);
   sending = $state(false);
   spokenText = $state("");
+  invitations = $state.raw<Invitation[]>([]);
   board: Board | null = null;
 
   readonly link: Link;
@@ -53,9 +54,13 @@ export class TableModel {
   #wanted = "";
 
   constructor(readonly id: string) {
+    this.invitations = JSON.parse(recall(`invitations-${id}`, "[]")) as Invitation[];
     this.link = new Link(socket(id), {
       message: (message) => this.#take(message),
-      state: (state) => (this.line = state),
+      state: (state) => {
+        this.line = state;
+        if (state === "lost" && !this.table) void this.#why();
+      },
       gap: () => void this.#resync(),
     });
     addEventListener("offline", () => this.link.drop());
@@ -105,8 +110,15 @@ export class TableModel {
     if (!answer.done) {
       this.trouble = answer.why;
       if (answer.figure !== null) this.select(answer.figure);
-    }
+    } else if (answer.invitation) this.#invite(answer.invitation);
     return answer.done;
+  }
+
+  /** A new link takes the place of the old one. */
+  #invite(invitation: Invitation): void {
+    const others = this.invitations.filter((one) => one.seat !== invitation.seat);
+    this.invitations = [...others, invitation].sort((one, other) => one.seat - other.seat);
+    remember(`invitations-${this.id}`, JSON.stringify(this.invitations));
   }
 
   /** Sends all orders. */
@@ -247,10 +259,15 @@ export class TableModel {
       this.#queue = [];
       [this.table, this.ground, this.log] = [message.table, message.ground, message.log];
       this.#settle(message.picture);
-    } else if (message.t === "told" || message.t === "taken-back") {
+    } else if (message.t === "told") {
       this.#queue.push(message);
       if (!this.telling) void this.#tell();
     }
+  }
+
+  /** A table that cannot be joined says why only to a plain question. */
+  async #why(): Promise<void> {
+    await api.snapshot(this.id).catch((error: Error) => (this.trouble = error.message));
   }
 
   async #resync(): Promise<void> {
@@ -261,7 +278,6 @@ export class TableModel {
   async #tell(): Promise<void> {
     this.#skipping = false;
     for (let news = this.#queue.shift(); news; news = this.#queue.shift()) {
-      if (news.t === "taken-back") this.log = this.log.filter((entry) => entry.n < news!.from);
       const told = news.log.filter((entry) => entry.kind === "story" || entry.motions.length > 0);
       this.telling = told.length > 0;
       for (const entry of news.log) await this.#tellOne(entry);
