@@ -1,0 +1,299 @@
+// The board: a map with everybody on it, in SVG. It knows no rules: it shows a picture and says what was pressed.
+import { placeOf, spot, terrainOf } from "../lib/text";
+import type { Ground, Motion, Picture, Square } from "../lib/wire";
+import { Camera } from "./camera";
+import { Stage } from "./motion";
+import { BARE, Layers, type Overlay } from "./overlay";
+import { patterns } from "./patterns";
+import { drawBuilt, drawFloor, setEdges } from "./storey";
+import { UNIT, cells, el, middle, set } from "./svg";
+import { Tokens } from "./token";
+
+/** What was pressed or pointed at. */
+export type Intent =
+  | { kind: "square"; at: Square }
+  | { kind: "over"; at: Square | null }
+  | { kind: "figure"; figure: number }
+  | { kind: "over-figure"; figure: number | null }
+  | { kind: "edge"; at: string }
+  | { kind: "storey"; z: number }
+  | { kind: "says"; text: string };
+
+const PAN = 80;
+const STEPS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+/** Room around the map for the numbers of columns and rows. */
+const RIM = 22;
+
+let boards = 0;
+
+/** A board in an element of the page. */
+export class Board {
+  readonly #key = `board${boards++}`;
+  readonly #svg = el("svg", { class: "map" });
+  readonly #world = el("g", { class: "world" });
+  readonly #floors = el("g", { class: "storeys" });
+  readonly #storeys = el("g", { class: "storeys" });
+  readonly #fog = el("g", { class: "fog", "aria-hidden": true });
+  readonly #cursorMark = el("rect", { class: "cursor", width: UNIT, height: UNIT, hidden: true });
+  readonly #tokens = new Tokens();
+  readonly #stage = new Stage(this.#tokens);
+  readonly #layers = new Layers(this.#key);
+  readonly #camera: Camera;
+  #listeners = new Set<(intent: Intent) => void>();
+  #ground: Ground | null = null;
+  #picture: Picture | null = null;
+  #sides: string[] = [];
+  #overlay: Overlay = BARE;
+  #storey = 0;
+  #cursor: Square | null = null;
+  #over = "";
+
+  constructor(private readonly port: HTMLElement) {
+    port.classList.add("board");
+    set(port, { tabindex: 0, role: "application", "aria-roledescription": "map" });
+    this.#world.append(this.#floors, this.#layers.below, this.#storeys, this.#fog, this.#layers.heard, this.#tokens.root, this.#layers.above, this.#stage.root, this.#cursorMark);
+    this.#svg.append(patterns(this.#key), this.#world);
+    port.append(this.#svg);
+    this.#camera = new Camera(port, this.#svg, () => this.#size());
+    port.addEventListener("click", (event) => this.#click(event));
+    port.addEventListener("pointermove", (event) => this.#hover(event));
+    port.addEventListener("pointerleave", () => this.#left());
+    port.addEventListener("keydown", (event) => this.#pressed(event));
+    new ResizeObserver(() => this.#camera.go(this.#camera.view)).observe(port);
+  }
+
+  /** Listens; the answer stops it. */
+  on(listener: (intent: Intent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Shows a picture on a ground. */
+  set(ground: Ground, picture: Picture, sides: string[]): void {
+    const fresh = ground !== this.#ground;
+    this.#sides = sides;
+    this.#picture = picture;
+    if (fresh) this.#lay(ground);
+    setEdges(this.#storeys, ground.storeys, picture.edges);
+    this.#draw();
+    if (fresh) this.home();
+  }
+
+  /** Lays something over the picture. */
+  show(overlay: Overlay): void {
+    this.#overlay = overlay;
+    this.#layers.set(overlay, this.#storey);
+    for (const token of this.#tokens.all()) {
+      const id = Number(token.dataset.figure);
+      token.classList.toggle("selected", id === overlay.selected);
+      token.classList.toggle("asked", overlay.asked.includes(id));
+      token.classList.toggle("target", id === overlay.target);
+    }
+  }
+
+  /** Plays what is told; a speed of 0 shows only how it ends. */
+  play(motions: Motion[], speed: number): Promise<void> {
+    return this.#stage.play(motions, speed);
+  }
+
+  /** Ends what is moving. */
+  skip(): void {
+    this.#stage.skip();
+  }
+
+  /** Shows a storey, the others faint below it. */
+  storey(z: number): void {
+    this.#storey = z;
+    for (const storey of [...this.#floors.children, ...this.#storeys.children]) {
+      const own = Number((storey as SVGElement).dataset.storey);
+      set(storey, { hidden: own > z, "aria-hidden": own !== z });
+      storey.classList.toggle("under", own < z);
+    }
+    this.#draw();
+    this.show(this.#overlay);
+  }
+
+  /** Zooms by a factor. */
+  zoom(factor: number): void {
+    this.#camera.zoom(factor);
+  }
+
+  /** Shows the whole map. */
+  fit(): void {
+    this.#camera.fit();
+  }
+
+  /** Shows everybody who is known, as large as it fits. */
+  home(): void {
+    const at = (this.#picture?.figures ?? []).filter((figure) => figure.at && figure.place !== "left").map((figure) => figure.at!);
+    if (at.length === 0) return this.fit();
+    const xs = at.map((square) => square.x * UNIT + RIM);
+    const ys = at.map((square) => square.y * UNIT + RIM);
+    const room = 5 * UNIT;
+    this.#camera.frame(Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + UNIT + room, Math.max(...ys) + UNIT + room);
+  }
+
+  /** Brings a square into sight. */
+  reveal(at: Square): void {
+    const [x, y] = middle(at);
+    this.#camera.reveal(x + RIM, y + RIM);
+  }
+
+  #size(): [number, number] {
+    return [(this.#ground?.width ?? 1) * UNIT + 2 * RIM, (this.#ground?.height ?? 1) * UNIT + 2 * RIM];
+  }
+
+  #lay(ground: Ground): void {
+    this.#ground = ground;
+    const [width, height] = this.#size();
+    set(this.#svg, { width, height, viewBox: `${-RIM} ${-RIM} ${width} ${height}` });
+    set(this.port, { "aria-label": `Map: ${ground.name}. Arrow keys walk over squares, F goes to the next figure, E to the next enemy, D to the next door, Enter acts.` });
+    this.#floors.replaceChildren(...ground.storeys.map((storey, z) => drawFloor(storey, z, this.#key)), ruler(ground));
+    this.#storeys.replaceChildren(...ground.storeys.map((storey, z) => drawBuilt(ground, storey, z)));
+    this.storey(0);
+  }
+
+  #draw(): void {
+    if (!this.#ground || !this.#picture) return;
+    this.#tokens.set(this.#picture.figures, this.#picture.horses, this.#sides, this.#storey);
+    this.#layers.setHeard(this.#picture.heard, this.#storey);
+    const rows = this.#picture.sight[this.#storey];
+    this.#fog.replaceChildren();
+    if (!rows) return;
+    const never = cells(rows, (letter) => letter === "0");
+    const before = cells(rows, (letter) => letter === "r");
+    this.#fog.append(
+      el("path", { class: "never", d: never }),
+      el("path", { d: never, fill: `url(#${this.#key}-fog)` }),
+      el("path", { class: "before", d: before }),
+      el("path", { d: before, fill: `url(#${this.#key}-remembered)` }),
+    );
+  }
+
+  #say(intent: Intent): void {
+    for (const listener of this.#listeners) listener(intent);
+  }
+
+  #squareAt(event: MouseEvent): Square | null {
+    const box = this.#svg.getBoundingClientRect();
+    const k = this.#camera.view.k;
+    const x = Math.floor(((event.clientX - box.left) / k - RIM) / UNIT);
+    const y = Math.floor(((event.clientY - box.top) / k - RIM) / UNIT);
+    const ground = this.#ground;
+    return ground && x >= 0 && y >= 0 && x < ground.width && y < ground.height ? { x, y, z: this.#storey } : null;
+  }
+
+  #click(event: MouseEvent): void {
+    if (this.#camera.dragged) return;
+    const target = event.target as Element;
+    const token = target.closest<SVGElement>("[data-figure]");
+    if (token) return this.#say({ kind: "figure", figure: Number(token.dataset.figure) });
+    const edge = target.closest<SVGElement>("[data-edge]");
+    if (edge) return this.#say({ kind: "edge", at: edge.dataset.edge! });
+    const at = this.#squareAt(event);
+    if (at) this.#say({ kind: "square", at });
+  }
+
+  #hover(event: PointerEvent): void {
+    if (event.buttons !== 0) return;
+    const token = (event.target as Element).closest<SVGElement>("[data-figure]");
+    const at = token ? null : this.#squareAt(event);
+    const over = token ? `f${token.dataset.figure}` : at ? spot(at) : "";
+    if (over === this.#over) return;
+    this.#over = over;
+    this.#say({ kind: "over-figure", figure: token ? Number(token.dataset.figure) : null });
+    this.#say({ kind: "over", at });
+  }
+
+  #left(): void {
+    this.#over = "";
+    this.#say({ kind: "over-figure", figure: null });
+    this.#say({ kind: "over", at: null });
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = STEPS[event.key];
+    if (step && event.shiftKey) this.#camera.pan(-step[0] * PAN, -step[1] * PAN);
+    else if (step) this.#walk(...step);
+    else if (!this.#does(event.key, event.target as Element)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #does(key: string, target: Element): boolean {
+    if (key === "+" || key === "=") this.zoom(1.25);
+    else if (key === "-") this.zoom(0.8);
+    else if (key === "0") this.fit();
+    else if (key === "h") this.home();
+    else if (key === "PageUp" || key === "PageDown") this.#climb(key === "PageUp" ? 1 : -1);
+    else if (key === "Enter" || key === " ") this.#act(target);
+    else if (key === "f" || key === "F") this.#next(".token.own:not([hidden])");
+    else if (key === "e" || key === "E") this.#next(".token.other:not([hidden])");
+    else if (key === "d" || key === "D") this.#next(`[data-storey="${this.#storey}"] .door`);
+    else if (key === "w" || key === "W") this.#next(`[data-storey="${this.#storey}"] .window`);
+    else return false;
+    return true;
+  }
+
+  #climb(by: number): void {
+    const z = this.#storey + by;
+    if (this.#ground && z >= 0 && z < this.#ground.storeys.length) this.#say({ kind: "storey", z });
+  }
+
+  /** Goes to the next of some elements: real focus, so that its name is read out. */
+  #next(query: string): void {
+    const all = [...this.#world.querySelectorAll<SVGElement>(query)];
+    if (all.length === 0) return;
+    const at = all.indexOf(document.activeElement as unknown as SVGElement);
+    const next = all[(at + 1) % all.length];
+    next.focus({ preventScroll: true });
+    const figure = this.#picture?.figures.find((one) => String(one.id) === next.dataset.figure);
+    if (figure?.at) {
+      this.#cursor = { ...figure.at };
+      this.reveal(figure.at);
+      this.#say({ kind: "over-figure", figure: figure.id });
+    }
+  }
+
+  #act(target: Element): void {
+    const token = target.closest<SVGElement>("[data-figure]");
+    const edge = target.closest<SVGElement>("[data-edge]");
+    if (token) return this.#say({ kind: "figure", figure: Number(token.dataset.figure) });
+    if (edge) return this.#say({ kind: "edge", at: edge.dataset.edge! });
+    if (!this.#cursor) return;
+    const there = this.#picture?.figures.find((one) => one.at && spot(one.at) === spot(this.#cursor!) && one.place !== "left");
+    this.#say(there ? { kind: "figure", figure: there.id } : { kind: "square", at: this.#cursor });
+  }
+
+  /** Walks the square that keys act on, and says what is there. */
+  #walk(dx: number, dy: number): void {
+    if (!this.#ground) return;
+    const start = this.#picture?.figures.find((figure) => figure.id === this.#overlay.selected)?.at;
+    const from = this.#cursor ?? start ?? { x: 0, y: 0, z: this.#storey };
+    const x = Math.max(0, Math.min(this.#ground.width - 1, from.x + dx));
+    const y = Math.max(0, Math.min(this.#ground.height - 1, from.y + dy));
+    this.#cursor = { x, y, z: this.#storey };
+    if (document.activeElement !== this.port) this.port.focus({ preventScroll: true });
+    set(this.#cursorMark, { hidden: false, x: x * UNIT, y: y * UNIT });
+    this.reveal(this.#cursor);
+    this.#say({ kind: "over", at: this.#cursor });
+    this.#say({ kind: "says", text: this.#describe(this.#cursor) });
+  }
+
+  #describe(at: Square): string {
+    const ground = this.#ground!;
+    const there = this.#picture?.figures.filter((figure) => figure.at && spot(figure.at) === spot(at)) ?? [];
+    const thing = ground.storeys[at.z]?.furniture.find((one) => one.x === at.x && one.y === at.y);
+    const words = [spot(at), terrainOf(ground, at), placeOf(ground, at), thing?.kind.replaceAll("-", " "), ...there.map((figure) => figure.name)];
+    return words.filter(Boolean).join(", ");
+  }
+}
+
+/** Numbers of columns and rows along the rim. */
+function ruler(ground: Ground): SVGElement {
+  const marks: SVGElement[] = [];
+  for (let x = 0; x < ground.width; x += 5) marks.push(el("text", { x: (x + 0.5) * UNIT, y: -7 }, String(x)));
+  for (let y = 0; y < ground.height; y += 5) marks.push(el("text", { x: -12, y: (y + 0.5) * UNIT + 4 }, String(y)));
+  return el("g", { class: "ruler", "aria-hidden": true, "data-storey": 0 }, ...marks);
+}

@@ -1,0 +1,132 @@
+// Counters: one for each figure and horse, kept between pictures so that they can move.
+import { letters, spoken } from "../lib/text";
+import type { Figure, Horse } from "../lib/wire";
+import { UNIT, el, middle, set } from "./svg";
+
+const R = UNIT * 0.36;
+
+/** A shape for each side, so that no side is told by colour alone. */
+function shape(side: number): SVGElement {
+  const s = R * 0.9;
+  const paths = [
+    null,
+    `M${-s} ${-s}H${s}V${s}H${-s}Z`,
+    `M0 ${-R * 1.15}L${R * 1.15} 0L0 ${R * 1.15}L${-R * 1.15} 0Z`,
+    `M${-R} 0L${-R / 2} ${-s}H${R / 2}L${R} 0L${R / 2} ${s}H${-R / 2}Z`,
+  ];
+  const d = paths[side % paths.length];
+  return d ? el("path", { class: "counter", d }) : el("circle", { class: "counter", r: R });
+}
+
+/** The part of a ring that stands for what is left of somebody's strength. */
+function ring(share: number): string {
+  const r = R + 2.4;
+  const angle = Math.max(0.001, Math.min(0.9999, share)) * 2 * Math.PI;
+  const [x, y] = [r * Math.sin(angle), -r * Math.cos(angle)];
+  return `M0 ${-r}A${r} ${r} 0 ${angle > Math.PI ? 1 : 0} 1 ${x.toFixed(2)} ${y.toFixed(2)}`;
+}
+
+function make(figure: Figure): SVGGElement {
+  return el(
+    "g",
+    { class: "token", "data-figure": figure.id, role: "button", tabindex: -1 },
+    el("g", { class: "turn" }, el("path", { class: "nose", d: `M-6 ${-R + 1}L0 ${-R - 7}L6 ${-R + 1}Z` })),
+    el("g", { class: "man" }, shape(figure.side), el("path", { class: "strength" }), el("text", { class: "letters", "aria-hidden": true }), el("path", { class: "cross", d: `M${-R} ${-R}L${R} ${R}M${R} ${-R}L${-R} ${R}` }), el("text", { class: "badge", x: R + 1, y: R + 4, "aria-hidden": true })),
+    el("circle", { class: "halo", r: R + 5.5 }),
+    el("title"),
+  );
+}
+
+/** What stands at a counter's lower right. */
+function badge(figure: Figure): string {
+  if (!figure.now && figure.seen !== null) return `t${figure.seen}`;
+  if (figure.fate === "unconscious") return "z";
+  if (figure.stand === "surrendered") return "⚑";
+  if (figure.stand === "captured") return "⛓";
+  return { kneeling: "k", prone: "p" }[figure.pose] ?? "";
+}
+
+/** Counters of figures and horses. */
+export class Tokens {
+  readonly root = el("g", { class: "tokens" });
+  #tokens = new Map<number, SVGGElement>();
+  #horses = new Map<number, SVGGElement>();
+
+  /** The counter of a figure. */
+  of(figure: number): SVGGElement | undefined {
+    return this.#tokens.get(figure);
+  }
+
+  /** The counter of a horse. */
+  horse(id: number): SVGGElement | undefined {
+    return this.#horses.get(id);
+  }
+
+  /** All counters that can be reached by keys, in order. */
+  all(): SVGGElement[] {
+    return [...this.#tokens.values()].filter((token) => !token.hasAttribute("hidden"));
+  }
+
+  /** Sets everybody where the picture has them. */
+  set(figures: Figure[], horses: Horse[], sides: string[], storey: number): void {
+    const marks = letters(figures);
+    const known = new Set(figures.map((figure) => figure.id));
+    for (const [id, token] of this.#tokens) {
+      if (!known.has(id)) {
+        token.remove();
+        this.#tokens.delete(id);
+      }
+    }
+    // The fallen lie under those who stand.
+    const order = [...figures].sort((one, other) => Number(one.fate === "standing") - Number(other.fate === "standing"));
+    for (const horse of horses) this.#setHorse(horse, storey);
+    for (const figure of order) this.#setOne(figure, marks.get(figure.id) ?? "?", sides, storey);
+  }
+
+  #setOne(figure: Figure, mark: string, sides: string[], storey: number): void {
+    let token = this.#tokens.get(figure.id);
+    if (!token) {
+      token = make(figure);
+      this.#tokens.set(figure.id, token);
+    }
+    this.root.append(token);
+    const gone = !figure.at || figure.place === "left" || figure.place === "away";
+    set(token, { hidden: gone, "aria-label": spoken(figure, sides) });
+    token.querySelector("title")!.textContent = spoken(figure, sides);
+    const classes = ["token", `side-${figure.side % 4}`, figure.own ? "own" : "other", `fate-${figure.fate}`];
+    if (!figure.now) classes.push("remembered");
+    if (figure.at && figure.at.z !== storey) classes.push("elsewhere");
+    for (const kept of ["selected", "asked", "target"]) if (token.classList.contains(kept)) classes.push(kept);
+    token.setAttribute("class", classes.join(" "));
+    token.querySelector(".letters")!.textContent = mark;
+    token.querySelector(".badge")!.textContent = badge(figure);
+    const strength = figure.body ? figure.body.left / Math.max(1, figure.body.strength) : 0;
+    set(token.querySelector(".strength")!, { d: figure.body && figure.fate === "standing" ? ring(strength) : null, "data-low": strength < 0.5 });
+    if (figure.at) place(token, figure.at);
+    turn(token, figure.facing);
+  }
+
+  #setHorse(horse: Horse, storey: number): void {
+    let token = this.#horses.get(horse.id);
+    if (!token) {
+      token = el("g", { class: "horse" }, el("g", { class: "turn" }, el("path", { d: "M0 -14Q5 -13 4 -7Q9 -3 8 8Q7 15 0 15Q-7 15 -8 8Q-9 -3 -4 -7Q-5 -13 0 -14Z" }), el("path", { class: "mane", d: "M0 -12V8" })), el("title"));
+      this.#horses.set(horse.id, token);
+    }
+    this.root.prepend(token);
+    token.querySelector("title")!.textContent = `${horse.name}${horse.down ? ", down" : ""}`;
+    token.setAttribute("class", `horse${horse.now ? "" : " remembered"}${horse.down ? " down" : ""}${horse.at.z === storey ? "" : " elsewhere"}`);
+    place(token, horse.at);
+    turn(token, horse.facing);
+  }
+}
+
+/** Puts a counter on a square. */
+export function place(token: SVGElement, at: { x: number; y: number }): void {
+  const [x, y] = middle(at);
+  token.style.transform = `translate(${x}px, ${y}px)`;
+}
+
+/** Turns a counter. */
+export function turn(token: SVGElement, facing: number): void {
+  token.querySelector<SVGElement>(".turn")!.style.transform = `rotate(${facing * 45}deg)`;
+}

@@ -1,0 +1,70 @@
+// What is asked of the server beside the socket.
+import type { Card, Choices, Message, NewTable, Square, TableMade, Way } from "./wire";
+
+/** The server's own words for what went wrong, or ours where it said nothing. */
+export class Trouble extends Error {}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: "same-origin", headers: { Accept: "application/json", ...init?.headers }, ...init });
+  } catch {
+    throw new Trouble("The server does not answer. Is it running, and are you online?");
+  }
+  const text = await answer.text();
+  if (!answer.ok) throw new Trouble(reason(text) || `The server says no (${answer.status}).`);
+  return JSON.parse(text) as T;
+}
+
+/** A refusal comes as JSON with a `why`, or as plain text. */
+function reason(text: string): string {
+  try {
+    const said = JSON.parse(text) as { why?: string; error?: string };
+    return said.why ?? said.error ?? "";
+  } catch {
+    return text.length < 300 && !text.includes("<") ? text : "";
+  }
+}
+
+function post<T>(path: string, body?: unknown): Promise<T> {
+  return ask<T>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify(body ?? {}),
+  });
+}
+
+function query(figure: number, gait?: string | null, to?: Square | null): string {
+  const params = new URLSearchParams({ figure: String(figure) });
+  if (gait) params.set("gait", gait);
+  if (to) for (const axis of ["x", "y", "z"] as const) params.set(axis, String(to[axis]));
+  return params.toString();
+}
+
+/** The fights that can be played. */
+export const scenarios = () => ask<Card[]>("/api/scenarios");
+
+/** Opens a table at the O.K. Corral against the computer. */
+export const playNow = () => post<TableMade>("/api/play");
+
+/** Opens a table. */
+export const openTable = (table: NewTable) => post<TableMade>("/api/tables", table);
+
+/** Everything that this seat sees. */
+export const snapshot = (table: string) => ask<Message>(`/api/tables/${table}`);
+
+/** What this seat sees, in words made by the server. */
+export async function inWords(table: string): Promise<string[]> {
+  const answer = await fetch(`/api/tables/${table}/text`, { credentials: "same-origin" });
+  const text = await answer.text();
+  if (!answer.ok) throw new Trouble(`The server says no (${answer.status}).`);
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
+
+/** What a figure that is asked may do. */
+export const choices = (table: string, figure: number, gait?: string | null, to?: Square | null) =>
+  ask<Choices>(`/api/tables/${table}/choices?${query(figure, gait, to)}`);
+
+/** A way to a square. */
+export const way = (table: string, figure: number, gait: string, to: Square) =>
+  ask<Way>(`/api/tables/${table}/way?${query(figure, gait, to)}`);

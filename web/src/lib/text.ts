@@ -1,0 +1,149 @@
+// Words and small sums of the screen. No rules: what may be done and what it costs is said by the server.
+import type { Figure, Ground, Square, Sum } from "./wire";
+
+/** The eight directions as orders name them, from north by east. */
+export const DIRECTIONS = [
+  "north",
+  "north-east",
+  "east",
+  "south-east",
+  "south",
+  "south-west",
+  "west",
+  "north-west",
+] as const;
+
+/** The shapes of sides, so that no side is told by its colour alone. */
+export const SHAPES = ["circle", "square", "diamond", "hexagon"] as const;
+
+/** The first letter large. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A small number as a word. */
+export function count(number: number): string {
+  return ["nobody", "one", "two", "three", "four", "five", "six"][number] ?? String(number);
+}
+
+/** A square as orders name it: the storey only where it is not the ground. */
+export function spot(at: Square): string {
+  return at.z === 0 ? `${at.x},${at.y}` : `${at.x},${at.y},${at.z}`;
+}
+
+/** Whether two squares are the same. */
+export function same(one: Square | null | undefined, other: Square | null | undefined): boolean {
+  return !!one && !!other && one.x === other.x && one.y === other.y && one.z === other.z;
+}
+
+/** Two letters for a counter. */
+export function initials(name: string): string {
+  const words = name.split(/[\s.]+/).filter((word) => /\p{L}/u.test(word));
+  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0] ?? "?"];
+  const two = letters.map((word) => word.charAt(0)).join("");
+  return (two.length > 1 ? two : (words[0] ?? "?").slice(0, 2)).toUpperCase();
+}
+
+/** Letters for all counters: where two would be the same, a number tells them apart. */
+export function letters(figures: Figure[]): Map<number, string> {
+  const used = new Map<string, number>();
+  const found = new Map<number, string>();
+  for (const figure of figures) {
+    const two = initials(figure.name);
+    const times = (used.get(two) ?? 0) + 1;
+    used.set(two, times);
+    found.set(figure.id, times === 1 ? two : `${two.charAt(0)}${times}`);
+  }
+  return found;
+}
+
+/** A number with its sign. */
+export function signed(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}
+
+/** A sum in one line: `92 = 82 base, +10 short range`. */
+export function sumLine(sum: Sum): string {
+  const parts = sum.parts.map((part) => `${signed(part.amount)} ${part.why}`);
+  return [`${sum.total} = ${sum.base} base`, ...parts].join(", ");
+}
+
+/** Where one square lies from another, in words: `3 east, 2 south`. */
+export function bearing(from: Square, to: Square): string {
+  const east = to.x - from.x;
+  const south = to.y - from.y;
+  const words = [];
+  if (south !== 0) words.push(`${Math.abs(south)} ${south > 0 ? "south" : "north"}`);
+  if (east !== 0) words.push(`${Math.abs(east)} ${east > 0 ? "east" : "west"}`);
+  if (to.z !== from.z) words.push(to.z > from.z ? "above" : "below");
+  return words.join(", ") || "here";
+}
+
+/** The innermost place with a name around a square. */
+export function placeOf(ground: Ground, at: Square): string | null {
+  let best: { name: string; size: number } | null = null;
+  for (const place of ground.places) {
+    for (const [x0, y0, x1, y1, z] of place.areas) {
+      if (at.z !== z || at.x < x0 || at.x > x1 || at.y < y0 || at.y > y1) continue;
+      const size = (x1 - x0 + 1) * (y1 - y0 + 1);
+      if (!best || size < best.size) best = { name: place.name, size };
+    }
+  }
+  return best?.name ?? null;
+}
+
+/** The kind of ground of a square, as a word. */
+export function terrainOf(ground: Ground, at: Square): string {
+  const storey = ground.storeys[at.z];
+  const letter = storey?.rows[at.y]?.charAt(at.x) ?? " ";
+  return storey?.terrain.find(([mark]) => mark === letter)?.[1] ?? "nothing";
+}
+
+/** How somebody is, in a few words. */
+export function condition(figure: Figure): string {
+  const words: string[] = [];
+  if (figure.fate === "dead") return "dead";
+  if (figure.fate === "unconscious") return "unconscious";
+  if (figure.stand !== "free") words.push(figure.stand);
+  if (figure.place === "left" || figure.place === "away") words.push(figure.place === "left" ? "gone" : "not here yet");
+  else if (figure.place !== "foot") words.push(figure.place);
+  if (figure.pose !== "standing") words.push(figure.pose);
+  if (figure.body) {
+    if (figure.body.stun !== "clear") words.push(figure.body.stun);
+    if (figure.body.shaken) words.push("shaken");
+    if (figure.body.wounds.some((wound) => wound.light + wound.serious > 0)) words.push("wounded");
+  }
+  return words.join(", ") || "unhurt";
+}
+
+/** The name of a counter on the board for whoever cannot see it. */
+export function spoken(figure: Figure, sides: string[]): string {
+  const where = figure.at ? `at ${spot(figure.at)}` : "whereabouts unknown";
+  const when = figure.now || figure.seen === null ? "" : `, last seen in turn ${figure.seen}`;
+  const facing = figure.now && figure.fate === "standing" ? `, facing ${DIRECTIONS[figure.facing]}` : "";
+  const state = condition(figure);
+  return `${figure.name}, ${sides[figure.side] ?? "?"}, ${where}${when}${facing}${state === "unhurt" ? "" : `, ${state}`}`;
+}
+
+/** Tenths of a space as spaces. */
+export function spaces(tenths: number): string {
+  const whole = tenths / 10;
+  return `${Number.isInteger(whole) ? whole : whole.toFixed(1)} ${tenths === 10 ? "space" : "spaces"}`;
+}
+
+/** A chance as per cent: what the die can show, whatever the sum says. */
+export function percent(chance: number): string {
+  return `${Math.max(0, Math.min(100, chance))} %`;
+}
+
+/** The book that a clause stands in, in words. */
+export function clauseName(clause: string): string {
+  const [book, number] = clause.split("-");
+  const names: Record<string, string> = {
+    bh75: "Boot Hill, 1975",
+    bh79: "Boot Hill, 1979",
+    bh81: "Referee’s Screen, 1981",
+    sg02: "Shady Gulch, 2002",
+  };
+  return `${names[book] ?? book}, clause ${Number(number) || number}`;
+}
