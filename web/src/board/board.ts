@@ -5,7 +5,7 @@ import { Camera } from "./camera";
 import { Stage } from "./motion";
 import { BARE, Layers, type Overlay } from "./overlay";
 import { patterns } from "./patterns";
-import { drawBuilt, drawFloor, setEdges } from "./storey";
+import { drawBuilt, drawFloor, setEdges, setFurniture } from "./storey";
 import { UNIT, cells, el, middle, set } from "./svg";
 import { Tokens } from "./token";
 
@@ -51,7 +51,7 @@ export class Board {
   constructor(private readonly port: HTMLElement) {
     port.classList.add("board");
     set(port, { tabindex: 0, role: "application", "aria-roledescription": "map" });
-    this.#world.append(this.#floors, this.#layers.below, this.#storeys, this.#fog, this.#layers.heard, this.#tokens.root, this.#layers.above, this.#stage.root, this.#cursorMark);
+    this.#world.append(this.#floors, this.#fog, this.#layers.below, this.#storeys, this.#layers.heard, this.#tokens.root, this.#layers.above, this.#stage.root, this.#cursorMark);
     this.#svg.append(patterns(this.#key), this.#world);
     port.append(this.#svg);
     this.#camera = new Camera(port, this.#svg, () => this.#size());
@@ -75,6 +75,7 @@ export class Board {
     this.#picture = picture;
     if (fresh) this.#lay(ground);
     setEdges(this.#storeys, ground.storeys, picture.edges);
+    setFurniture(this.#storeys, picture.furniture);
     this.#draw();
     if (fresh) this.home();
   }
@@ -155,7 +156,7 @@ export class Board {
 
   #draw(): void {
     if (!this.#ground || !this.#picture) return;
-    this.#tokens.set(this.#picture.figures, this.#picture.horses, this.#sides, this.#storey);
+    this.#tokens.set(this.#picture, this.#sides, this.#storey);
     this.#layers.setHeard(this.#picture.heard, this.#storey);
     const rows = this.#picture.sight[this.#storey];
     this.#fog.replaceChildren();

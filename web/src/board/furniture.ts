@@ -75,6 +75,7 @@ export function sign(thing: Furniture): SVGElement {
     "path",
     {
       class: `thing thing-${thing.height}`,
+      "data-square": `${thing.x},${thing.y}`,
       d: drawing(r),
       transform: `translate(${(thing.x + 0.5) * UNIT} ${(thing.y + 0.5) * UNIT})`,
     },

@@ -27,6 +27,6 @@ export function patterns(key: string): SVGElement {
     pattern(`${key}-roof`, half, marks("roof", "M0 16L16 0")),
     pattern(`${key}-fog`, 8, el("path", { class: "fog-line", d: "M-2 10L10 -2M-2 2L2 -2M6 10L10 6" })),
     pattern(`${key}-remembered`, 10, el("path", { class: "remembered-line", d: "M-2 12L12 -2" })),
-    pattern(`${key}-unseen`, UNIT, el("circle", { class: "unseen-dot", cx: UNIT / 2, cy: UNIT / 2, r: 4 })),
+    pattern(`${key}-unseen`, UNIT, el("circle", { class: "unseen-dot", cx: UNIT / 2, cy: UNIT / 2, r: 2.6 })),
   );
 }

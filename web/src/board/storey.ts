@@ -1,5 +1,5 @@
 // A storey: ground, walls, doors, windows and what stands there. Drawn once; doors and windows change.
-import type { Ground, Storey } from "../lib/wire";
+import type { Ground, Square, Storey } from "../lib/wire";
 import { sign } from "./furniture";
 import { UNIT, cells, el, lines, set } from "./svg";
 
@@ -81,6 +81,21 @@ export function setEdges(root: SVGElement, storeys: Storey[], changed: [string, 
         set(element, { "aria-label": `${element.dataset.word} at ${one.at}, ${state}` });
       }
     }
+  }
+}
+
+/** Furniture that was moved, tipped or broken since it was built. */
+export function setFurniture(root: SVGElement, changed: [Square, string | null][]): void {
+  for (const old of root.querySelectorAll(".thing[data-now]")) old.remove();
+  for (const gone of root.querySelectorAll(".thing[hidden]")) gone.removeAttribute("hidden");
+  for (const [at, kind] of changed) {
+    const things = root.querySelector(`[data-storey="${at.z}"] .things`);
+    if (!things) continue;
+    for (const built of things.querySelectorAll(`[data-square="${at.x},${at.y}"]`)) set(built, { hidden: true });
+    if (!kind) continue;
+    const now = sign({ x: at.x, y: at.y, kind, width: 80, height: "low" });
+    set(now, { "data-now": true });
+    things.append(now);
   }
 }
 

@@ -1,6 +1,6 @@
 // Counters: one for each figure and horse, kept between pictures so that they can move.
-import { letters, spoken } from "../lib/text";
-import type { Figure, Horse } from "../lib/wire";
+import { letters, spoken, spot } from "../lib/text";
+import type { Figure, Horse, Picture, Wheels } from "../lib/wire";
 import { UNIT, el, middle, set } from "./svg";
 
 const R = UNIT * 0.36;
@@ -51,6 +51,11 @@ export class Tokens {
   readonly root = el("g", { class: "tokens" });
   #tokens = new Map<number, SVGGElement>();
   #horses = new Map<number, SVGGElement>();
+  readonly #under = el("g", { class: "under-tokens" });
+
+  constructor() {
+    this.root.append(this.#under);
+  }
 
   /** The counter of a figure. */
   of(figure: number): SVGGElement | undefined {
@@ -68,7 +73,8 @@ export class Tokens {
   }
 
   /** Sets everybody where the picture has them. */
-  set(figures: Figure[], horses: Horse[], sides: string[], storey: number): void {
+  set(picture: Picture, sides: string[], storey: number): void {
+    const { figures, horses } = picture;
     const marks = letters(figures);
     const known = new Set(figures.map((figure) => figure.id));
     for (const [id, token] of this.#tokens) {
@@ -79,8 +85,17 @@ export class Tokens {
     }
     // The fallen lie under those who stand.
     const order = [...figures].sort((one, other) => Number(one.fate === "standing") - Number(other.fate === "standing"));
+    this.#under.replaceChildren(...picture.wheels.flatMap((one) => wheels(one, storey)), ...lying(picture, storey));
     for (const horse of horses) this.#setHorse(horse, storey);
-    for (const figure of order) this.#setOne(figure, marks.get(figure.id) ?? "?", sides, storey);
+    const crowd = new Map<string, number[]>();
+    for (const { id, at, place } of figures) {
+      if (at && place !== "left" && place !== "away") crowd.set(spot(at), [...(crowd.get(spot(at)) ?? []), id]);
+    }
+    for (const figure of order) {
+      this.#setOne(figure, marks.get(figure.id) ?? "?", sides, storey);
+      const others = figure.at ? (crowd.get(spot(figure.at)) ?? []) : [];
+      if (figure.at) place(this.#tokens.get(figure.id)!, figure.at, others.indexOf(figure.id), others.length);
+    }
   }
 
   #setOne(figure: Figure, mark: string, sides: string[], storey: number): void {
@@ -102,7 +117,6 @@ export class Tokens {
     token.querySelector(".badge")!.textContent = badge(figure);
     const strength = figure.body ? figure.body.left / Math.max(1, figure.body.strength) : 0;
     set(token.querySelector(".strength")!, { d: figure.body && figure.fate === "standing" ? ring(strength) : null, "data-low": strength < 0.5 });
-    if (figure.at) place(token, figure.at);
     turn(token, figure.facing);
   }
 
@@ -112,7 +126,7 @@ export class Tokens {
       token = el("g", { class: "horse" }, el("g", { class: "turn" }, el("path", { d: "M0 -14Q5 -13 4 -7Q9 -3 8 8Q7 15 0 15Q-7 15 -8 8Q-9 -3 -4 -7Q-5 -13 0 -14Z" }), el("path", { class: "mane", d: "M0 -12V8" })), el("title"));
       this.#horses.set(horse.id, token);
     }
-    this.root.prepend(token);
+    this.#under.after(token);
     token.querySelector("title")!.textContent = `${horse.name}${horse.down ? ", down" : ""}`;
     token.setAttribute("class", `horse${horse.now ? "" : " remembered"}${horse.down ? " down" : ""}${horse.at.z === storey ? "" : " elsewhere"}`);
     place(token, horse.at);
@@ -120,10 +134,33 @@ export class Tokens {
   }
 }
 
-/** Puts a counter on a square. */
-export function place(token: SVGElement, at: { x: number; y: number }): void {
+/** Puts a counter on a square; several on one square stand around its middle, each smaller. */
+export function place(token: SVGElement, at: { x: number; y: number }, which = 0, of = 1): void {
   const [x, y] = middle(at);
-  token.style.transform = `translate(${x}px, ${y}px)`;
+  const angle = (2 * Math.PI * which) / of - Math.PI / 2;
+  const aside = of > 1 ? UNIT * 0.26 : 0;
+  const size = of > 1 ? (of > 4 ? 0.45 : 0.58) : 1;
+  token.style.transform = `translate(${x + aside * Math.cos(angle)}px, ${y + aside * Math.sin(angle)}px) scale(${size})`;
+}
+
+/** Something on wheels: a box around its squares with its name. */
+function wheels(one: Wheels, storey: number): SVGElement[] {
+  const at = one.at.filter((square) => square.z === storey);
+  if (at.length === 0) return [];
+  const [x0, y0] = [Math.min(...at.map(({ x }) => x)), Math.min(...at.map(({ y }) => y))];
+  const [x1, y1] = [Math.max(...at.map(({ x }) => x)) + 1, Math.max(...at.map(({ y }) => y)) + 1];
+  const box = { x: x0 * UNIT + 2, y: y0 * UNIT + 2, width: (x1 - x0) * UNIT - 4, height: (y1 - y0) * UNIT - 4, rx: 5 };
+  return [el("g", { class: "wheels", role: "img", "aria-label": one.name }, el("rect", box), el("text", { x: box.x + box.width / 2, y: box.y - 5, "aria-hidden": true }, one.name), el("title", {}, one.name))];
+}
+
+/** Things that lie about. */
+function lying(picture: Picture, storey: number): SVGElement[] {
+  return picture.things
+    .filter((thing) => thing.at?.z === storey)
+    .map((thing) => {
+      const [x, y] = middle(thing.at!);
+      return el("g", { class: "item", transform: `translate(${x + 9} ${y + 9})`, role: "img", "aria-label": thing.name }, el("path", { d: "M0 -6L6 0L0 6L-6 0Z" }), el("title", {}, thing.name));
+    });
 }
 
 /** Turns a counter. */

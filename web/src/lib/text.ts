@@ -1,5 +1,5 @@
 // Words and small sums of the screen. No rules: what may be done and what it costs is said by the server.
-import type { Figure, Ground, Square, Sum } from "./wire";
+import type { Figure, Ground, SeatState, Square, Sum } from "./wire";
 
 /** The eight directions as orders name them, from north by east. */
 export const DIRECTIONS = [
@@ -114,6 +114,11 @@ export function condition(figure: Figure): string {
     if (figure.body.wounds.some((wound) => wound.light + wound.serious > 0)) words.push("wounded");
   }
   return words.join(", ") || "unhurt";
+}
+
+/** What somebody at the table is called: his name, or else what his seat is for. */
+export function seatName(seat: SeatState, sides: string[]): string {
+  return seat.name || (seat.side === null ? sentence(seat.role) : (sides[seat.side] ?? sentence(seat.role)));
 }
 
 /** The name of a counter on the board for whoever cannot see it. */

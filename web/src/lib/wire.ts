@@ -23,6 +23,7 @@ export type { Odds } from "../protocol/Odds";
 export type { OrderLine } from "../protocol/OrderLine";
 export type { Pane } from "../protocol/Pane";
 export type { Picture } from "../protocol/Picture";
+export type { SeatState } from "../protocol/SeatState";
 export type { Sent } from "../protocol/Sent";
 export type { Square } from "../protocol/Square";
 export type { Storey } from "../protocol/Storey";
