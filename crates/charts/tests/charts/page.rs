@@ -114,7 +114,7 @@ fn a_section_of_a_picture_says_its_title_once() {
         let html = page.html();
         let document = read(&html);
         let title = chart.table().caption().to_owned();
-        assert_eq!(named(&document, "h2"), [title.clone()]);
+        assert_eq!(named(&document, "h2"), std::slice::from_ref(&title));
         assert!(named(&document, "text").iter().all(|text| *text != title), "{title}");
         assert!(named(&document, "title").contains(&title), "for whoever does not see the picture");
         let height = |svg: &str| -> i32 {

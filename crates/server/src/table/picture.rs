@@ -2,7 +2,7 @@
 
 use super::body;
 use super::ground::{place, state};
-use crate::protocol::{Body, Figure, Gun, Horse, Mark, Outcome, Picture, Square, Thing, Wheels, Wound};
+use crate::protocol::{Body, Figure, Horse, Mark, Outcome, Picture, Square, Thing, Wheels};
 use fight::scenario::{FigureId, SideId};
 use fight::view::{GunSeen, HorseSeen, ItemSeen, Other, Own, Seat, Spot, What};
 use fight::{Fight, Stand, View, Window};
