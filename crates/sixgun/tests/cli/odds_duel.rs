@@ -252,14 +252,14 @@ fn no_line_is_wider_than_the_terminal() {
 
 #[test]
 fn a_matrix_is_drawn_as_a_heat_map() {
-    let file = std::env::temp_dir().join(format!("sixgun-heat-{}.svg", std::process::id()));
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("heat.svg");
     let line = format!("{MATRIX} --matrix --chart --picture {}", file.display());
     let told = answer(&line, 80);
     assert_eq!((told.code, told.err.as_str()), (0, ""));
     assert!(told.out.contains("How far Earp is ahead of Ringo\n"), "{}", told.out);
     let svg = std::fs::read_to_string(&file).expect("a picture");
     let matrix = object(&format!("{MATRIX} --matrix"));
-    for value in list(&matrix["thousandths"]).iter().flat_map(|row| list(row)) {
+    for value in list(&matrix["thousandths"]).iter().flat_map(list) {
         let points = charts_points(value.as_i64().expect("a number"));
         assert!(svg.contains(&format!(">{points}</text>")), "{points}");
     }

@@ -107,7 +107,7 @@ fn every_picture_of_the_page_is_there() {
 
 #[test]
 fn a_report_is_written_into_a_folder_and_a_part_of_it_is_told() {
-    let folder = std::env::temp_dir().join(format!("sixgun-report-{}", std::process::id()));
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("odds-report");
     let plan = folder.join("plan.toml");
     std::fs::create_dir_all(&folder).expect("a folder");
     let text = "title = \"A trial\"\nfights = 3\nseed = 7\n[[fight]]\nid = \"corral\"\nname = \"The <corral>\"\n\
