@@ -8,6 +8,8 @@ describe("words of the screen", () => {
   it("gives counters two letters, and tells namesakes apart by a number", () => {
     expect(initials("Wyatt Earp")).toBe("WE");
     expect(initials("Ike")).toBe("IK");
+    expect(initials("A road agent with a rifle")).toBe("RR");
+    expect([...letters([figure(0, "The driver"), figure(1, "The drummer"), figure(2, "The guard"), figure(3, "Dr Drake"), figure(4, "Dan Doe")]).values()]).toEqual(["DR", "D2", "GU", "DD", "D3"]);
     expect([...letters([figure(0, "Billy Clanton"), figure(1, "Bob Clanton"), figure(2, "Bill Cole")]).values()]).toEqual(["BC", "B2", "B3"]);
   });
 

@@ -127,9 +127,15 @@ export class Board {
   /** Shows everybody who is known, as large as it fits. */
   home(): void {
     const at = (this.#picture?.figures ?? []).filter((figure) => figure.at && figure.place !== "left").map((figure) => figure.at!);
-    if (at.length === 0) return this.fit();
-    const xs = at.map((square) => square.x * UNIT + RIM);
-    const ys = at.map((square) => square.y * UNIT + RIM);
+    if (at.length === 0) this.fit();
+    else this.frame(at);
+  }
+
+  /** Shows some squares as large as they fit. */
+  frame(squares: Square[]): void {
+    if (squares.length === 0) return;
+    const xs = squares.map((square) => square.x * UNIT + RIM);
+    const ys = squares.map((square) => square.y * UNIT + RIM);
     const room = 5 * UNIT;
     this.#camera.frame(Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + UNIT + room, Math.max(...ys) + UNIT + room);
   }

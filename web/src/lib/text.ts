@@ -38,7 +38,9 @@ export function same(one: Square | null | undefined, other: Square | null | unde
 
 /** Two letters for a counter. */
 export function initials(name: string): string {
-  const words = name.split(/[\s.]+/).filter((word) => /\p{L}/u.test(word));
+  const all = name.split(/[\s.]+/).filter((word) => /\p{L}/u.test(word));
+  const telling = all.filter((word) => !/^(the|an?|another|of|with|in)$/i.test(word));
+  const words = telling.length > 0 ? telling : all;
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0] ?? "?"];
   const two = letters.map((word) => word.charAt(0)).join("");
   return (two.length > 1 ? two : (words[0] ?? "?").slice(0, 2)).toUpperCase();
@@ -46,13 +48,14 @@ export function initials(name: string): string {
 
 /** Letters for all counters: where two would be the same, a number tells them apart. */
 export function letters(figures: Figure[]): Map<number, string> {
-  const used = new Map<string, number>();
+  const used = new Set<string>();
   const found = new Map<number, string>();
   for (const figure of figures) {
     const two = initials(figure.name);
-    const times = (used.get(two) ?? 0) + 1;
-    used.set(two, times);
-    found.set(figure.id, times === 1 ? two : `${two.charAt(0)}${times}`);
+    let mark = two;
+    for (let next = 2; used.has(mark); next++) mark = `${two.charAt(0)}${next}`;
+    used.add(mark);
+    found.set(figure.id, mark);
   }
   return found;
 }
