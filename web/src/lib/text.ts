@@ -1,5 +1,5 @@
 // Words and small sums of the screen. No rules: what may be done and what it costs is said by the server.
-import type { Figure, Ground, SeatState, Square, Sum } from "./wire";
+import type { Entry, Figure, Ground, SeatState, Square, Sum } from "./wire";
 
 /** The eight directions as orders name them, from north by east. */
 export const DIRECTIONS = [
@@ -131,6 +131,20 @@ export function spoken(figure: Figure, sides: string[]): string {
   const facing = figure.now && figure.fate === "standing" ? `, facing ${DIRECTIONS[figure.facing]}` : "";
   const state = condition(figure);
   return `${figure.name}, ${sides[figure.side] ?? "?"}, ${where}${when}${facing}${state === "unhurt" ? "" : `, ${state}`}`;
+}
+
+/** The firing order as far as it was told in the latest turn: names and speeds, the first to fire first. */
+export function toldSpeeds(log: Entry[]): [string, number][] {
+  const turn = log[log.length - 1]?.turn;
+  const speeds = new Map<string, number>();
+  for (const entry of log) {
+    if (entry.turn !== turn) continue;
+    for (const sum of entry.sums) {
+      const name = /^Speed of (.+)$/.exec(sum.name)?.[1];
+      if (name) speeds.set(name, sum.total);
+    }
+  }
+  return [...speeds].sort((one, other) => other[1] - one[1]);
 }
 
 /** Tenths of a space as spaces. */
