@@ -52,7 +52,7 @@ async function settled(page, asked) {
 
 async function clean(page, name) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  assert.deepEqual(violations.map((one) => `${name}: ${one.id} ${one.nodes[0]?.target}`), []);
+  assert.deepEqual(violations.map((one) => `${name}: ${one.id} ${one.nodes[0]?.target}: ${one.nodes[0]?.any[0]?.message ?? ""}`), []);
 }
 
 test("a newcomer plays to the end by mouse, and nothing is asked of another host", async () => {
