@@ -1,19 +1,26 @@
 // A newcomer in real Chromium plays the O.K. Corral to its end: by mouse, by keyboard alone, and in the text view.
-// `ADDRESS=http://127.0.0.1:1881 npm run e2e`, with a server or the stand-in running there.
+// `npm run browser` starts a server of its own; ADDRESS=http://127.0.0.1:1881 takes the one that runs there.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "playwright-core";
+import { serve } from "./server.mjs";
 
-const ADDRESS = process.env.ADDRESS ?? "http://127.0.0.1:1881";
 /** More answers than a fight of thirty turns can ask for. */
 const MOST_ANSWERS = 400;
 let browser;
+let server;
+let ADDRESS;
 
 before(async () => {
+  server = await serve();
+  ADDRESS = server.address;
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 });
-after(() => browser?.close());
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
 /** A page that notes whatever goes wrong in it. */
 async function newcomer(options = {}) {
@@ -45,7 +52,7 @@ async function settled(page, asked) {
 
 async function clean(page, name) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  assert.deepEqual(violations.map((one) => `${name}: ${one.id} ${one.nodes[0]?.target}`), []);
+  assert.deepEqual(violations.map((one) => `${name}: ${one.id} ${one.nodes[0]?.target}: ${one.nodes[0]?.any[0]?.message ?? ""}`), []);
 }
 
 test("a newcomer plays to the end by mouse, and nothing is asked of another host", async () => {
@@ -172,5 +179,65 @@ test("a phone has orders, figure card and log", async () => {
   await page.waitForTimeout(300);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "nothing sticks out");
   assert.deepEqual(faults, []);
+  await done();
+});
+
+test("two players and a referee at a fight with hidden figures: nobody is sent what he may not know", async () => {
+  const referee = await newcomer();
+  await referee.page.goto(`${ADDRESS}/rules-help`);
+  const { made, card } = await referee.page.evaluate(async () => {
+    const cards = await fetch("/api/scenarios").then((answer) => answer.json());
+    const card = cards.find((one) => one.id === "stage_hold_up");
+    const seats = card.sides.map((side) => [side.figures.map(([id]) => id), "person"]);
+    const body = JSON.stringify({ scenario: card.id, referee: true, seats });
+    const made = await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body }).then((answer) => answer.json());
+    return { made, card };
+  });
+  const people = [];
+  for (const invitation of made.invitations.filter((one) => one.role === "player")) {
+    const player = await newcomer();
+    const wire = [];
+    player.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => wire.push(String(payload))));
+    player.page.on("response", async (answer) => /\/api\/tables\//.test(answer.url()) && wire.push(await answer.text().catch(() => "")));
+    await player.page.goto(ADDRESS + invitation.path);
+    await player.page.locator(".orders .says").filter({ hasText: /./ }).waitFor();
+    people.push({ ...player, wire, side: card.sides.findIndex((side) => invitation.name.startsWith(side.name)) });
+  }
+  await referee.page.goto(ADDRESS + made.path);
+  await referee.page.locator(".token").first().waitFor();
+  const agents = people.find((one) => card.sides[one.side].name === "Road agents");
+  await agents.page.getByRole("button", { name: /^Give the orders/ }).click();
+  await agents.page.waitForTimeout(800);
+  const stage = people.find((one) => one !== agents);
+  assert.equal(stage.wire.length > 0, true, "something was sent");
+  for (const [id, name] of card.sides[agents.side].figures) {
+    const heard = stage.wire.filter((bytes) => bytes.includes(name) || bytes.includes(`"${id}"`));
+    assert.deepEqual(heard, [], `the stage is not sent ${name}`);
+  }
+  assert.equal(await referee.page.locator(".token").count(), card.sides.reduce((sum, side) => sum + side.figures.length, 0), "the referee sees all");
+  for (const one of [referee, ...people]) {
+    assert.deepEqual(one.faults, []);
+    await one.done();
+  }
+});
+
+test("pan and zoom keep their pace", async (t) => {
+  const { page, done } = await newcomer({ viewport: { width: 1600, height: 1000 } });
+  await playNow(page, "?");
+  await page.locator(".token").first().waitFor();
+  const frames = await page.evaluate(async () => {
+    const board = document.querySelector(".board");
+    const box = board.getBoundingClientRect();
+    let count = 0;
+    const began = performance.now();
+    while (performance.now() - began < 3000) {
+      board.dispatchEvent(new WheelEvent("wheel", { deltaY: Math.sin(count / 20) * 30, clientX: box.left + 300, clientY: box.top + 300, cancelable: true }));
+      await new Promise((next) => requestAnimationFrame(next));
+      count += 1;
+    }
+    return (count * 1000) / (performance.now() - began);
+  });
+  t.diagnostic(`${frames.toFixed(1)} frames a second while zooming; 55 are wanted on a quiet machine`);
+  assert.equal(frames > 20, true, `${frames} frames a second`);
   await done();
 });

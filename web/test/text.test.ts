@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bearing, clauseName, initials, letters, percent, spaces, spot, sumLine } from "../src/lib/text";
-import type { Figure } from "../src/lib/wire";
+import { bearing, clauseName, initials, letters, percent, spaces, spot, sumLine, toldSpeeds } from "../src/lib/text";
+import type { Entry, Figure } from "../src/lib/wire";
 
 const figure = (id: number, name: string) => ({ id, name }) as Figure;
 
@@ -8,6 +8,8 @@ describe("words of the screen", () => {
   it("gives counters two letters, and tells namesakes apart by a number", () => {
     expect(initials("Wyatt Earp")).toBe("WE");
     expect(initials("Ike")).toBe("IK");
+    expect(initials("A road agent with a rifle")).toBe("RR");
+    expect([...letters([figure(0, "The driver"), figure(1, "The drummer"), figure(2, "The guard"), figure(3, "Dr Drake"), figure(4, "Dan Doe")]).values()]).toEqual(["DR", "D2", "GU", "DD", "D3"]);
     expect([...letters([figure(0, "Billy Clanton"), figure(1, "Bob Clanton"), figure(2, "Bill Cole")]).values()]).toEqual(["BC", "B2", "B3"]);
   });
 
@@ -32,6 +34,13 @@ describe("words of the screen", () => {
 
   it("counts tenths of a space as spaces", () => {
     expect([spaces(10), spaces(15), spaces(40)]).toEqual(["1 space", "1.5 spaces", "4 spaces"]);
+  });
+
+  it("sorts the firing order again when a speed is told anew, and forgets it with the turn", () => {
+    const told = (turn: number, ...speeds: [string, number][]) => ({ turn, sums: speeds.map(([name, total]) => ({ name: `Speed of ${name}`, base: 0, parts: [], total })) }) as unknown as Entry;
+    const log = [told(1, ["Wyatt", 41], ["Billy", 45]), told(1, ["Billy", 26])];
+    expect(toldSpeeds(log)).toEqual([["Wyatt", 41], ["Billy", 26]]);
+    expect(toldSpeeds([...log, told(2)])).toEqual([]);
   });
 
   it("names the book of a clause", () => {

@@ -47,6 +47,7 @@ export class Board {
   #storey = 0;
   #cursor: Square | null = null;
   #over = "";
+  #area = 0;
 
   constructor(private readonly port: HTMLElement) {
     port.classList.add("board");
@@ -59,7 +60,7 @@ export class Board {
     port.addEventListener("pointermove", (event) => this.#hover(event));
     port.addEventListener("pointerleave", () => this.#left());
     port.addEventListener("keydown", (event) => this.#pressed(event));
-    new ResizeObserver(() => this.#camera.go(this.#camera.view)).observe(port);
+    new ResizeObserver(() => this.#resized()).observe(port);
   }
 
   /** Listens; the answer stops it. */
@@ -127,9 +128,15 @@ export class Board {
   /** Shows everybody who is known, as large as it fits. */
   home(): void {
     const at = (this.#picture?.figures ?? []).filter((figure) => figure.at && figure.place !== "left").map((figure) => figure.at!);
-    if (at.length === 0) return this.fit();
-    const xs = at.map((square) => square.x * UNIT + RIM);
-    const ys = at.map((square) => square.y * UNIT + RIM);
+    if (at.length === 0) this.fit();
+    else this.frame(at);
+  }
+
+  /** Shows some squares as large as they fit. */
+  frame(squares: Square[]): void {
+    if (squares.length === 0) return;
+    const xs = squares.map((square) => square.x * UNIT + RIM);
+    const ys = squares.map((square) => square.y * UNIT + RIM);
     const room = 5 * UNIT;
     this.#camera.frame(Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + UNIT + room, Math.max(...ys) + UNIT + room);
   }
@@ -138,6 +145,14 @@ export class Board {
   reveal(at: Square): void {
     const [x, y] = middle(at);
     this.#camera.reveal(x + RIM, y + RIM);
+  }
+
+  /** A window of quite another size shows everybody again. */
+  #resized(): void {
+    const area = this.port.clientWidth * this.port.clientHeight;
+    if (this.#area > 0 && (area > this.#area * 1.5 || area < this.#area / 1.5)) this.home();
+    else this.#camera.go(this.#camera.view);
+    this.#area = area;
   }
 
   #size(): [number, number] {

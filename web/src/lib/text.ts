@@ -1,5 +1,5 @@
 // Words and small sums of the screen. No rules: what may be done and what it costs is said by the server.
-import type { Figure, Ground, SeatState, Square, Sum } from "./wire";
+import type { Entry, Figure, Ground, SeatState, Square, Sum } from "./wire";
 
 /** The eight directions as orders name them, from north by east. */
 export const DIRECTIONS = [
@@ -38,7 +38,9 @@ export function same(one: Square | null | undefined, other: Square | null | unde
 
 /** Two letters for a counter. */
 export function initials(name: string): string {
-  const words = name.split(/[\s.]+/).filter((word) => /\p{L}/u.test(word));
+  const all = name.split(/[\s.]+/).filter((word) => /\p{L}/u.test(word));
+  const telling = all.filter((word) => !/^(the|an?|another|of|with|in)$/i.test(word));
+  const words = telling.length > 0 ? telling : all;
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0] ?? "?"];
   const two = letters.map((word) => word.charAt(0)).join("");
   return (two.length > 1 ? two : (words[0] ?? "?").slice(0, 2)).toUpperCase();
@@ -46,13 +48,14 @@ export function initials(name: string): string {
 
 /** Letters for all counters: where two would be the same, a number tells them apart. */
 export function letters(figures: Figure[]): Map<number, string> {
-  const used = new Map<string, number>();
+  const used = new Set<string>();
   const found = new Map<number, string>();
   for (const figure of figures) {
     const two = initials(figure.name);
-    const times = (used.get(two) ?? 0) + 1;
-    used.set(two, times);
-    found.set(figure.id, times === 1 ? two : `${two.charAt(0)}${times}`);
+    let mark = two;
+    for (let next = 2; used.has(mark); next++) mark = `${two.charAt(0)}${next}`;
+    used.add(mark);
+    found.set(figure.id, mark);
   }
   return found;
 }
@@ -128,6 +131,20 @@ export function spoken(figure: Figure, sides: string[]): string {
   const facing = figure.now && figure.fate === "standing" ? `, facing ${DIRECTIONS[figure.facing]}` : "";
   const state = condition(figure);
   return `${figure.name}, ${sides[figure.side] ?? "?"}, ${where}${when}${facing}${state === "unhurt" ? "" : `, ${state}`}`;
+}
+
+/** The firing order as far as it was told in the latest turn: names and speeds, the first to fire first. */
+export function toldSpeeds(log: Entry[]): [string, number][] {
+  const turn = log[log.length - 1]?.turn;
+  const speeds = new Map<string, number>();
+  for (const entry of log) {
+    if (entry.turn !== turn) continue;
+    for (const sum of entry.sums) {
+      const name = /^Speed of (.+)$/.exec(sum.name)?.[1];
+      if (name) speeds.set(name, sum.total);
+    }
+  }
+  return [...speeds].sort((one, other) => other[1] - one[1]);
 }
 
 /** Tenths of a space as spaces. */

@@ -1,4 +1,4 @@
-// Pictures of every page in every size, light and dark, `node mock/look.mjs FOLDER [ADDRESS]`, from a server or the stand-in.
+// Pictures of every page in every size, light and dark, `node browser/look.mjs FOLDER [ADDRESS]`, from a server that runs.
 import { mkdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "playwright-core";
