@@ -89,11 +89,18 @@ test("again by keyboard alone", async () => {
   await page.waitForURL(/\/t\//);
   const give = page.getByRole("button", { name: /^(Give the order|Go on with)/ });
   await give.waitFor();
+  // Where he can go is fetched first; only then can a square be chosen.
+  await page.locator("path.reach").first().waitFor({ state: "attached" });
   await page.keyboard.press("m");
   await page.keyboard.press("f");
   assert.match(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? ""), /at \d+,\d+/);
-  for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
-  await page.locator(".asked .order", { hasText: /(walk|run|crawl|dodge) to/ }).first().waitFor();
+  const ordered = page.locator(".asked .order", { hasText: /(walk|run|crawl|dodge) to/ }).first();
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight"]) {
+    await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+    if (await ordered.waitFor({ timeout: 1000 }).then(() => true, () => false)) break;
+  }
+  await ordered.waitFor();
   for (let n = 0; n < MOST_ANSWERS; n++) {
     if (await settled(page, give)) break;
     await page.keyboard.press("2");
