@@ -23,18 +23,19 @@ enum Program {
 
 use Program::{Cargo, Git, Npm};
 
-/// Where the client lives. `npm install` keeps to the lock file; `npm ci` asks for parts of other platforms, too, which not
-/// every registry has.
+/// Where the client lives.
 const WEB: &str = "web";
 
 /// Builds the client.
-const CLIENT: [Step; 2] =
-    [("what the client needs", Npm, &["install", "--no-audit", "--no-fund"]), ("the client", Npm, &["run", "build"])];
+const CLIENT: [Step; 2] = [
+    ("what the client needs", Npm, &["ci", "--no-audit", "--no-fund"]),
+    ("the client", Npm, &["run", "build"]),
+];
 
 /// Everything that must hold.
 const TESTS: [Step; 12] = [
     ("formatting", Cargo, &["fmt", "--all", "--check"]),
-    ("what the client needs", Npm, &["install", "--no-audit", "--no-fund"]),
+    ("what the client needs", Npm, &["ci", "--no-audit", "--no-fund"]),
     ("lints of the client", Npm, &["run", "check"]),
     ("tests of the client", Npm, &["test"]),
     ("the client", Npm, &["run", "build"]),
