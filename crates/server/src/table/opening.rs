@@ -1,7 +1,7 @@
 //! Opening a table.
 
 use super::{Refused, Table, Told, seats};
-use crate::protocol::NewTable;
+use crate::protocol::{NewTable, Sealed};
 use chance::Seed;
 use fight::scenario::{Edition, OptionalRule, Scenario, Sequence, embedded};
 use fight::{Game, Setup};
@@ -17,6 +17,11 @@ pub(super) fn seed_hash(seed: Seed) -> String {
 impl Table {
     /// A table as it is wished for; the fight has begun as far as it goes without anybody's orders.
     pub fn open(id: &str, new: &NewTable, seed: Seed) -> Result<Table, Refused> {
+        if new.timer.is_some() || new.absent.is_some() || new.sealed != Sealed::Sealed {
+            return Err(Refused::new(
+                "timers, absent players and open orders are planned, and not built yet",
+            ));
+        }
         let scenario = chosen(new)?;
         let setup = Setup::new(scenario).map_err(|why| Refused::new(why.to_string()))?;
         let seats = seats::seats(&setup, new)?;

@@ -340,3 +340,10 @@ fn a_way_is_shown_square_by_square_with_its_cost_before_it_is_ordered() {
     };
     assert!(table.way(0, &far).expect("an answer").refused.is_some());
 }
+
+#[test]
+fn what_is_not_built_yet_is_refused_in_words() {
+    let new = NewTable { timer: Some(60), ..wish("ok_corral_1979") };
+    let why = Table::open("t", &new, Seed(1)).expect_err("it is planned");
+    assert!(why.why.contains("planned"), "{why}");
+}
