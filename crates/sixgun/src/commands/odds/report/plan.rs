@@ -234,6 +234,6 @@ compare = ["unarmed"]
         assert_eq!(lines, ["3", "6", "11"], "{told:?}");
         assert!(told[2].contains("unexpected argument '--bot'"), "{told:?}");
         let twice = format!("{PLAN}{}", PLAN.split("seed = 1").nth(1).unwrap_or_default());
-        assert_eq!(faults(&twice), ["17: there are two `corral`"]);
+        assert_eq!(faults(&twice), ["18: there are two `corral`"]);
     }
 }
