@@ -15,7 +15,7 @@ let ADDRESS;
 before(async () => {
   server = await serve();
   ADDRESS = server.address;
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"] });
 });
 after(async () => {
   await browser?.close();
