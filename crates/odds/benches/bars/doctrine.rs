@@ -5,7 +5,7 @@ use crate::SEED;
 use crate::account::{Account, Tallied};
 use crate::bars::{Bars, line, shown, title};
 use crate::callgrind::Counted;
-use crate::corral::{play_out, setup, winner};
+use crate::corral::{MOST_DUELS, play_out, setup, winner};
 use crate::times::Times;
 use bots::{Bot, Plain, Player};
 use chance::Seeded;
@@ -43,8 +43,8 @@ pub(crate) fn tell(times: &Times, bars: &mut Bars) {
     if let Some(count) = COUNTED.instructions() {
         line("instructions of a fight, unseen", count);
     }
-    // Whoever aims weighs several ways to fire; the bar is for the quickest doctrine, in `corral`.
-    line("bare duels in the time of a fight, unseen", shown(times.unseen / times.bare));
+    // The design's bar speaks of doctrine bots, and this is one that a user can choose.
+    bars.at_most("bots: bare duels in the time of a fight", times.unseen / times.bare, MOST_DUELS);
     bars.at_most("bots: counted by a scribe against unseen", times.seen / times.unseen, MOST_FOR_A_SCRIBE);
     let mut doctrine = Doctrine::new();
     let timed = [doctrine.unseen(0..FIGHTS), doctrine.seen(0..FIGHTS)];
