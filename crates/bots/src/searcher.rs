@@ -5,8 +5,9 @@
 //! fights, half of the rest after some more, and so on. All are played with the same dice, so that luck favours none, and
 //! the first thought is given up only where the difference, fight by fight, is more than luck.
 //!
-//! Where to go he leaves to the first thought. In imagined fights everybody stands and shoots, which says much about a
-//! volley and little about a place; searching moves as well cost ten times as much and won fewer fights.
+//! Where to go he leaves to the first thought. In imagined fights everybody stands and shoots, which should say much about a
+//! volley and little about a place; searching moves as well costs about five times as much, and in the few fights that
+//! were tried it won nothing.
 
 mod rollout;
 mod ways;
