@@ -2,10 +2,12 @@
 //! that must hold before a change lands.
 
 #![expect(clippy::print_stdout, reason = "a chore tells what it does")]
+#![expect(clippy::disallowed_types, reason = "a chore tells how long it took")]
 
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Command, ExitCode};
+use std::time::Instant;
 
 /// A step: what it is, the program, and its arguments.
 type Step = (&'static str, Program, &'static [&'static str]);
@@ -97,6 +99,7 @@ fn serve(more: &[String]) -> ExitCode {
 /// Runs steps and stops at the first that fails.
 fn run(steps: &[Step]) -> ExitCode {
     for (name, program, arguments) in steps {
+        let began = Instant::now();
         let (shown, mut command) = match program {
             Cargo => ("cargo", Command::new(cargo())),
             Git => ("git", Command::new("git")),
@@ -112,6 +115,7 @@ fn run(steps: &[Step]) -> ExitCode {
             println!("== {name} failed");
             return ExitCode::FAILURE;
         }
+        println!("== {name}: {} seconds", began.elapsed().as_secs());
     }
     println!("== all is well");
     ExitCode::SUCCESS
