@@ -7,7 +7,7 @@ import { join } from "node:path";
 const ROOT = new URL("../../", import.meta.url).pathname;
 
 /** Where the program is; it is built where it is not there. */
-function program() {
+export function program() {
   const target = process.env.CARGO_TARGET_DIR ?? join(ROOT, "target");
   const built = join(target, "debug", process.platform === "win32" ? "sixgun.exe" : "sixgun");
   if (process.env.SIXGUN) return process.env.SIXGUN;

@@ -21,6 +21,7 @@ pub struct Counts {
     pub(crate) slow: AtomicU64,
     pub(crate) lost: AtomicU64,
     pub(crate) wrong_keys: AtomicU64,
+    pub(crate) films: AtomicU64,
     pub(crate) guests: AtomicI64,
     pub(crate) rooms: AtomicI64,
     waits: [AtomicU64; CLASSES.len() + 1],
@@ -64,6 +65,7 @@ impl Counts {
             ("slow_clients", "Clients that were too slow and had to connect again.", &self.slow),
             ("tables_rebuilt", "Tables that were dropped and rebuilt from the store.", &self.lost),
             ("wrong_keys", "Keys that open nothing.", &self.wrong_keys),
+            ("replays_made", "Replays that were made from a record, beside those at hand.", &self.films),
         ] {
             let count = counter.load(Ordering::Relaxed);
             lines(&mut text, &format!("sixgun_{name}_total"), says, "counter", &count.to_string());

@@ -8,6 +8,7 @@ mod live;
 mod lobby;
 mod pages;
 mod qr;
+mod replay;
 mod seat;
 mod table;
 
@@ -126,12 +127,15 @@ fn router(app: Arc<App>) -> Router {
         .route("/metrics", get(pages::metrics))
         .route("/plain.css", get(pages::style))
         .route("/j/{token}", get(lobby::join))
+        .route("/replay/{token}", get(replay::page))
         .route("/api", get(api::page))
         .route("/api/openapi.json", get(api::openapi))
         .route("/api/scenarios", get(lobby::scenarios))
         .route("/api/scenarios/{id}/map.svg", get(lobby::map))
         .route("/api/play", post(lobby::play))
         .route("/api/tables", post(lobby::open))
+        .nest("/api/tables/{id}/replay", replay::routes())
+        .nest("/api/replays/{token}", replay::routes())
         .nest("/api/tables/{id}", tables)
         .route("/api/{*rest}", axum::routing::any(pages::unknown))
         .fallback(client::client)

@@ -13,6 +13,7 @@ mod ground;
 mod lobby;
 mod message;
 mod picture;
+mod replay;
 
 pub use choices::{Aim, Choice, Choices, Odds, Part, Question, Reach, Sum, SumPart, Way};
 pub use command::{Audience, Command, OrderLine, Sent};
@@ -20,3 +21,4 @@ pub use ground::{Door, Furniture, Ground, Link, Pane, PlaceName, Storey, Wall};
 pub use lobby::{Card, CardSide, Hands, Invitation, Joined, NewTable, Role, Rule, Sealed, TableMade};
 pub use message::{Entry, EntryKind, Message, Motion, SeatState, TableState};
 pub use picture::{Asked, Body, Figure, Gun, Horse, Mark, Outcome, Picture, Square, Thing, Wheels, Wound};
+pub use replay::{BranchOf, NewBranch, Proof, Replay, ReplaySeat, Watching};

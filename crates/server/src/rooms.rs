@@ -4,16 +4,19 @@
 //! it and tells the others. A table is read from the store when somebody asks for it, and put away when nobody is there.
 
 mod fights;
+mod films;
 mod game;
 mod guests;
+mod links;
 mod room;
 mod shelf;
 
 pub use fights::Fights;
-pub use game::{Chair, Game, Games, Written};
+pub use game::{Chair, Game, Games, Numbered, Written};
 pub use room::Closed;
 pub use shelf::NoTable;
 
+pub(crate) use films::{NoFilm, Watcher};
 pub(crate) use guests::Line;
 pub(crate) use room::text;
 
@@ -38,6 +41,8 @@ pub struct Limits {
     pub commands: Rate,
     /// Tables and invitations of an address.
     pub lobby: Rate,
+    /// Replays that are made for an address, beside those that are at hand.
+    pub films: Rate,
     /// Frames of a socket, good or not.
     pub frames: Rate,
     /// Asks that wait for a table.
@@ -53,6 +58,7 @@ impl Default for Limits {
         Limits {
             commands: Rate::new(40, 20),
             lobby: Rate::new(300, 2),
+            films: Rate::new(60, 1),
             frames: Rate::new(120, 40),
             queue: 64,
             sleep: Duration::from_secs(300),
@@ -76,6 +82,8 @@ pub enum Answer {
     Done,
     /// It is done, and here is the new key of a seat.
     Invited(Chair, Key),
+    /// It is done, and here is the key of a link to the replay.
+    Shared(Key),
     /// It was refused, and nothing has changed.
     Refused(Refused),
 }
@@ -120,13 +128,14 @@ pub struct Rooms {
     hall: Arc<Hall>,
     doors: Arc<Mutex<Doors>>,
     stop: watch::Sender<bool>,
+    films: films::Films,
 }
 
 impl Rooms {
     /// Rooms over a store.
     pub fn new(store: Arc<dyn Store>, games: Arc<dyn Games>, counts: Arc<Counts>, limits: Limits) -> Rooms {
         let hall = Arc::new(Hall { store, games, counts, limits });
-        Rooms { hall, doors: Arc::default(), stop: watch::Sender::new(false) }
+        Rooms { hall, doors: Arc::default(), stop: watch::Sender::new(false), films: films::Films::default() }
     }
 
     /// What is counted.
@@ -149,8 +158,18 @@ impl Rooms {
         });
         let broken = |_| Err(Refused::new("this table cannot be set up"));
         let (chairs, first) = opened.await.unwrap_or_else(broken)?;
+        self.found(table, chairs, vec![first]).await
+    }
+
+    /// A table with its first lines, and a key for each seat that is somebody's.
+    async fn found(
+        &self,
+        table: TableId,
+        chairs: Vec<Chair>,
+        mut lines: Vec<Written>,
+    ) -> Result<Opened, NotOpened> {
         let host = host(&chairs).ok_or_else(|| Refused::new("nobody has a seat at this table"))?;
-        let (mut lines, mut keys, mut own) = (vec![first], Vec::new(), None);
+        let (mut keys, mut own) = (Vec::new(), None);
         for chair in chairs.into_iter().filter(|chair| chair.role != Role::Computer) {
             let key = Key::new(&table, chair.seat)?;
             lines.push(shelf::key_line(host, chair.seat, key.lock()));

@@ -5,7 +5,9 @@
 
 mod all;
 mod body;
+mod branch;
 mod choices;
+mod film;
 mod ground;
 mod line;
 mod log;
@@ -19,13 +21,15 @@ mod sums;
 mod talk;
 mod text;
 
+pub use branch::prefix;
+pub use film::{Eyes, Film, Grant, Viewer, prove};
 pub use ground::ground;
 pub use line::Line;
 pub use seats::Seat;
 
 use crate::protocol::{
-    Asked, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Picture, Question, Role,
-    SeatState, TableState, Way,
+    Asked, BranchOf, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Picture, Question,
+    Role, SeatState, TableState, Way,
 };
 use bots::Player;
 use chance::Seed;
@@ -94,6 +98,8 @@ pub struct Table {
     /// Faces that were typed and not used yet, and what is asked for.
     typed: (Vec<u16>, Option<String>),
     paused: bool,
+    /// The table that this one is a branch of.
+    branch: Option<BranchOf>,
 }
 
 impl Told {
@@ -188,20 +194,33 @@ impl Table {
             Line::Opened { .. } => Err(Refused::new("a table is opened once")),
             Line::Key { seat, hash } => self.lock(*seat, hash),
             Line::Did { seat, command } => self.apply(*seat, command),
+            Line::Branched { of, alone } => self.part(of, *alone),
             Line::Thought { seat, orders } => self.commit(*seat, orders),
         }
     }
 
     /// A table as its lines say: the first opens it.
     pub fn restore(id: &str, lines: impl IntoIterator<Item = Line>) -> Result<Table, Refused> {
+        Table::rebuild(id, (1..).zip(lines), false, |_, _| Ok(()))
+    }
+
+    /// The same, watched: `each` looks at the table after every line. An onlooker who sees everything has one more seat.
+    fn rebuild(
+        id: &str,
+        lines: impl IntoIterator<Item = (u64, Line)>,
+        onlooker: bool,
+        mut each: impl FnMut(&Table, u64) -> Result<(), Refused>,
+    ) -> Result<Table, Refused> {
         let mut lines = lines.into_iter();
-        let Some(Line::Opened { new, seed }) = lines.next() else {
+        let Some((first, Line::Opened { new, seed })) = lines.next() else {
             return Err(Refused::new("a table begins with a line that opens it"));
         };
         let seed = seed.parse().map_err(|_| Refused::new("the seed is no number"))?;
-        let mut table = Table::open(id, &new, Seed(seed))?;
-        for line in lines {
+        let mut table = Table::opened_for(id, &new, Seed(seed), onlooker)?;
+        each(&table, first)?;
+        for (number, line) in lines {
             table.replay(&line)?;
+            each(&table, number)?;
         }
         Ok(table)
     }

@@ -4,7 +4,8 @@ import type { Card, Choices, Message, NewTable, Square, TableMade, Way } from ".
 /** The server's own words for what went wrong, or ours where it said nothing. */
 export class Trouble extends Error {}
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+/** Asks the server for something in JSON. */
+export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, { credentials: "same-origin", headers: { Accept: "application/json", ...init?.headers }, ...init });
@@ -26,7 +27,8 @@ function reason(text: string): string {
   }
 }
 
-function post<T>(path: string, body?: unknown): Promise<T> {
+/** Sends something in JSON. */
+export function post<T>(path: string, body?: unknown): Promise<T> {
   return ask<T>(path, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },

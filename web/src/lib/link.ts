@@ -141,6 +141,8 @@ export class Link {
         return this.#settle(message.id, { done: true });
       case "invited":
         return this.#settle(message.id, { done: true, invitation: message.invitation });
+      case "shared":
+        return this.#settle(message.id, { done: true });
       case "refused":
         return this.#settle(message.id, { done: false, why: message.why, figure: message.figure });
       case "again":

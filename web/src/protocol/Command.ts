@@ -70,6 +70,10 @@ seat: number, } | { "do": "renew",
 /**
  * Which seat.
  */
+seat: number, } | { "do": "share" } | { "do": "unshare", 
+/**
+ * Which seat made it.
+ */
 seat: number, } | { "do": "hand-out", 
 /**
  * Its heading.

@@ -56,7 +56,19 @@ id: string,
 /**
  * The new invitation.
  */
-invitation: Invitation, } | { "t": "refused", 
+invitation: Invitation, } | { "t": "shared", 
+/**
+ * The client's id of the command.
+ */
+id: string, 
+/**
+ * The path to open, with the secret.
+ */
+path: string, 
+/**
+ * The whole address as a QR code, in SVG.
+ */
+qr: string, } | { "t": "refused", 
 /**
  * The client's id of it.
  */

@@ -258,6 +258,8 @@ export class TableModel {
     if (message.t === "snapshot") {
       this.#queue = [];
       [this.table, this.ground, this.log] = [message.table, message.ground, message.log];
+      // What was promised about the dice is kept here, whatever the server says later.
+      if (!recall(`seed-hash-${this.id}`, "")) remember(`seed-hash-${this.id}`, message.table.seed_hash);
       this.#settle(message.picture);
     } else if (message.t === "told") {
       this.#queue.push(message);

@@ -51,7 +51,7 @@ impl From<Refused> for Problem {
 impl From<Closed> for Problem {
     fn from(closed: Closed) -> Problem {
         let status = match &closed {
-            Closed::WrongKey => StatusCode::FORBIDDEN,
+            Closed::WrongKey | Closed::NoLink => StatusCode::FORBIDDEN,
             Closed::Later(_) => StatusCode::SERVICE_UNAVAILABLE,
             Closed::NoTable(NoTable::Store(Trouble::NoTable(_))) => StatusCode::NOT_FOUND,
             Closed::NoTable(_) => {

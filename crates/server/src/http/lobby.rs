@@ -18,7 +18,7 @@ use std::sync::{Arc, PoisonError};
 const AT_ONCE: &str = "ok_corral_1979";
 
 /// Whoever asks for a page, and under which name he knows this server.
-type Caller = ConnectInfo<SocketAddr>;
+pub(super) type Caller = ConnectInfo<SocketAddr>;
 
 /// `GET /api/scenarios`.
 pub(super) async fn scenarios(State(app): State<Arc<App>>) -> Response {
@@ -62,13 +62,19 @@ pub(super) async fn open(
 
 async fn make(app: &App, caller: Caller, headers: &HeaderMap, new: NewTable) -> Result<Response, Problem> {
     knock(app, caller)?;
-    let Opened { table, host, others } = app.rooms.open(new).await?;
+    let opened = app.rooms.open(new).await?;
+    made(app, headers, &opened)
+}
+
+/// A table that was opened: whoever opened it has his seat, and gets the invitations of the others.
+pub(super) fn made(app: &App, headers: &HeaderMap, opened: &Opened) -> Result<Response, Problem> {
+    let Opened { table, host, others } = opened;
     let base = base(app, headers);
     let invitations = others.iter().map(|(chair, key)| invitation(&base, chair, key)).collect();
     let made = TableMade { path: format!("/t/{table}"), table: table.to_string(), invitations };
     let mut response = json(&made);
     *response.status_mut() = StatusCode::CREATED;
-    with_cookie(app, &host, response)
+    with_cookie(app, host, response)
 }
 
 /// `GET /j/{token}`: the seat is kept by a cookie from now on, and the secret leaves the address.
@@ -91,7 +97,7 @@ pub(super) async fn join(
 }
 
 /// Nobody opens more tables, or tries more links, than people do.
-fn knock(app: &App, ConnectInfo(caller): Caller) -> Result<(), Problem> {
+pub(super) fn knock(app: &App, ConnectInfo(caller): Caller) -> Result<(), Problem> {
     let mut lobby = app.lobby.lock().unwrap_or_else(PoisonError::into_inner);
     match lobby.take(caller.ip(), app.rooms.limits().lobby) {
         true => Ok(()),

@@ -2,7 +2,7 @@
 
 use super::answer::{self, Problem, json};
 use super::seat::Seated;
-use super::{App, lobby};
+use super::{App, lobby, replay};
 use crate::key::Key;
 use crate::protocol::{Message, Question, Sent, Square};
 use crate::rooms::Answer;
@@ -105,5 +105,6 @@ pub(super) async fn obey(app: &App, key: &Key, base: &str, sent: Sent) -> Result
         Answer::Invited(chair, new) => {
             Message::Invited { id, invitation: lobby::invitation(base, &chair, &new) }
         }
+        Answer::Shared(key) => replay::shared(base, id, &key),
     })
 }

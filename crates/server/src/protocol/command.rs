@@ -120,6 +120,13 @@ pub enum Command {
         /// Which seat.
         seat: u16,
     },
+    /// Makes a link to the replay of a fight that is over, for anybody. The link that this seat made before is worthless.
+    Share,
+    /// Withdraws the link to the replay that a seat has made: one's own, or any for whoever opened the table.
+    Unshare {
+        /// Which seat made it.
+        seat: u16,
+    },
     /// The referee shows everybody, or a seat, a text.
     HandOut {
         /// Its heading.

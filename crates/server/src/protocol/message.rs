@@ -48,6 +48,15 @@ pub enum Message {
         /// The new invitation.
         invitation: Invitation,
     },
+    /// A link to the replay was made, and that is on record. The link is shown this once.
+    Shared {
+        /// The client's id of the command.
+        id: String,
+        /// The path to open, with the secret.
+        path: String,
+        /// The whole address as a QR code, in SVG.
+        qr: String,
+    },
     /// A command was refused, and nothing has changed.
     Refused {
         /// The client's id of it.

@@ -1,8 +1,8 @@
 //! The real game, for rooms.
 
-use super::game::{Chair, Game, Games, Written};
-use crate::protocol::{Choices, Command, Message, NewTable, Question, Role, Way};
-use crate::table::{Line, Refused, Seat, Table};
+use super::game::{Chair, Game, Games, Numbered, Written};
+use crate::protocol::{BranchOf, Choices, Command, Message, NewTable, Proof, Question, Role, Way};
+use crate::table::{self, Eyes, Film, Grant, Line, Refused, Seat, Table, Viewer};
 use chance::Seed;
 
 /// Fights on a map: the scenarios that the program carries.
@@ -20,6 +20,28 @@ impl Games for Fights {
 
     fn reopen(&self, table: &str, first: &Written) -> Result<Box<dyn Game>, Refused> {
         Ok(Box::new(Table::restore(table, [read(first)?])?))
+    }
+
+    fn film(&self, table: &str, lines: Numbered, shown: (Viewer, Eyes, Grant)) -> Result<Film, Refused> {
+        let read = |(number, line): (u64, Written)| Ok((number, read(&line)?));
+        Film::of(table, lines.into_iter().map(read).collect::<Result<Vec<_>, Refused>>()?, shown)
+    }
+
+    fn branch(
+        &self,
+        table: &str,
+        lines: Numbered,
+        of: BranchOf,
+        alone: Option<u16>,
+    ) -> Result<(Box<dyn Game>, Vec<Written>), Refused> {
+        let lines: Result<Vec<Line>, Refused> = lines.iter().map(|(_, line)| read(line)).collect();
+        let lines = table::prefix(lines?, of, alone);
+        let all: Result<Vec<Written>, Refused> = lines.iter().map(written).collect();
+        Ok((Box::new(Table::restore(table, lines)?), all?))
+    }
+
+    fn prove(&self, record: &str) -> Result<Proof, Refused> {
+        table::prove(record)
     }
 }
 
@@ -75,6 +97,10 @@ impl Game for Table {
 
     fn text(&self, seat: u16) -> String {
         self.text_view(seat)
+    }
+
+    fn grant(&self, viewer: Viewer, eyes: Eyes) -> Result<Grant, Refused> {
+        Table::grant(self, viewer, eyes)
     }
 
     fn record(&self, seat: u16) -> Result<String, Refused> {

@@ -1,7 +1,7 @@
 //! What a room needs of the game that is played in it.
 
-use crate::protocol::{Choices, Command, Message, NewTable, Question, Role, Way};
-use crate::table::Refused;
+use crate::protocol::{BranchOf, Choices, Command, Message, NewTable, Proof, Question, Role, Way};
+use crate::table::{Eyes, Film, Grant, Refused, Viewer};
 
 /// A line of a game as the store keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,14 @@ pub trait Game: Send {
     fn text(&self, seat: u16) -> String;
     /// The saved game, if the seat may have it.
     fn record(&self, seat: u16) -> Result<String, Refused>;
+    /// What somebody may see of what has happened so far, step by step.
+    fn grant(&self, _viewer: Viewer, _eyes: Eyes) -> Result<Grant, Refused> {
+        Err(Refused::new("this game cannot be looked at again"))
+    }
 }
+
+/// Lines of a table with their numbers.
+pub type Numbered = Vec<(u64, Written)>;
 
 /// Where games come from.
 pub trait Games: Send + Sync {
@@ -57,4 +64,22 @@ pub trait Games: Send + Sync {
     fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused>;
     /// A game from its first line.
     fn reopen(&self, table: &str, first: &Written) -> Result<Box<dyn Game>, Refused>;
+    /// What somebody saw of a game, step by step, from all its lines.
+    fn film(&self, _table: &str, _lines: Numbered, _shown: (Viewer, Eyes, Grant)) -> Result<Film, Refused> {
+        Err(Refused::new("this game cannot be looked at again"))
+    }
+    /// A new game that goes on from the last of another's lines, and all its own lines.
+    fn branch(
+        &self,
+        _table: &str,
+        _lines: Numbered,
+        _of: BranchOf,
+        _alone: Option<u16>,
+    ) -> Result<(Box<dyn Game>, Vec<Written>), Refused> {
+        Err(Refused::new("this game has no branches"))
+    }
+    /// Plays a saved game again, and says what came of it.
+    fn prove(&self, _record: &str) -> Result<Proof, Refused> {
+        Err(Refused::new("this game cannot be proven"))
+    }
 }

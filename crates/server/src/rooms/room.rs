@@ -2,6 +2,7 @@
 
 use super::game::{Game, Written};
 use super::guests::{Guests, Line};
+use super::links::{self, New};
 use super::shelf::{self, Loaded, NoTable};
 use super::{Answer, Hall, Limits};
 use crate::bucket::Bucket;
@@ -34,6 +35,9 @@ pub enum Closed {
     /// The key opens nothing.
     #[error("this key opens no seat: it is wrong, or it was withdrawn")]
     WrongKey,
+    /// The link to the replay opens nothing.
+    #[error("this link opens no replay: it is not complete, or it was withdrawn")]
+    NoLink,
     /// The server is about to stop, or is too busy.
     #[error("{0}")]
     Later(&'static str),
@@ -44,11 +48,32 @@ pub(crate) type Look = Box<dyn FnOnce(Result<(&dyn Game, u16), Closed>) + Send>;
 
 /// What is asked of a room. Everybody shows his key every time: it may have been withdrawn since.
 pub(crate) enum Ask {
-    Look { pass: Pass, look: Look },
-    Do { pass: Pass, sent: Sent, reply: oneshot::Sender<Result<Answer, Closed>> },
-    Join { pass: Pass, reply: oneshot::Sender<Result<Line, Closed>> },
-    Leave { number: u64 },
+    Look {
+        pass: Pass,
+        look: Look,
+    },
+    Do {
+        pass: Pass,
+        sent: Sent,
+        reply: oneshot::Sender<Result<Answer, Closed>>,
+    },
+    Join {
+        pass: Pass,
+        reply: oneshot::Sender<Result<Line, Closed>>,
+    },
+    Leave {
+        number: u64,
+    },
+    /// Looks at what may be shown again: by the key of a seat, or by that of a link.
+    Watch {
+        pass: Pass,
+        link: bool,
+        look: Watch,
+    },
 }
+
+/// A look at a table that is to be shown again.
+pub(crate) type Watch = Box<dyn FnOnce(Result<&Loaded, Closed>) + Send>;
 
 /// A seat, and what was made of the key that was shown for it.
 #[derive(Clone, Copy, Debug)]
@@ -116,6 +141,7 @@ impl Room {
                 }
             }
             Ask::Leave { number } => self.leave(number),
+            Ask::Watch { pass, link, look } => look(self.watch(pass, link).await),
         }
     }
 
@@ -148,6 +174,22 @@ impl Room {
             return Err(Closed::WrongKey);
         }
         Ok(table)
+    }
+
+    /// The table, for whoever has the key of a seat, or a link to the replay.
+    async fn watch(&mut self, pass: Pass, link: bool) -> Result<&Loaded, Closed> {
+        if !link {
+            return Ok(self.enter(pass).await?);
+        }
+        let counts = self.hall.counts.clone();
+        let table = self.table().await?;
+        match table.links.get(&pass.seat) == Some(&pass.lock) {
+            true => Ok(table),
+            false => {
+                Counts::one(&counts.wrong_keys);
+                Err(Closed::NoLink)
+            }
+        }
     }
 
     async fn join(&mut self, pass: Pass) -> Result<Line, Closed> {
@@ -223,9 +265,11 @@ impl Room {
         let table = self.enter(pass).await?;
         let done = match &sent.command {
             Command::Renew { seat } => renew(&*table.game, pass.seat, *seat, &id),
-            command => table.game.apply(pass.seat, command).map(|line| (line, None)),
+            Command::Share => links::share(&*table.game, pass.seat, &id),
+            Command::Unshare { seat } => links::unshare(table, pass.seat, *seat),
+            command => table.game.apply(pass.seat, command).map(|line| (line, New::Nothing)),
         };
-        let (line, key) = match done {
+        let (line, new) = match done {
             Ok(done) => done,
             Err(refused) => return Ok(Err(refused)),
         };
@@ -234,10 +278,26 @@ impl Room {
             return Ok(Err(refused));
         }
         self.thinking = true;
-        Ok(Ok(match key {
-            None => Answer::Done,
-            Some(key) => self.renewed(key),
+        Ok(Ok(match new {
+            New::Nothing => Answer::Done,
+            New::Key(key) => self.renewed(key),
+            New::Link(seat, key) => self.linked(seat, key),
         }))
+    }
+
+    /// From now on another link of a seat opens the replay, or none.
+    fn linked(&mut self, seat: u16, key: Option<Key>) -> Answer {
+        let Some(table) = &mut self.table else { return Answer::Done };
+        match key {
+            Some(key) => {
+                table.links.insert(seat, key.lock());
+                Answer::Shared(key)
+            }
+            None => {
+                table.links.remove(&seat);
+                Answer::Done
+            }
+        }
     }
 
     /// From now on another key opens a seat; whoever came in with the old one goes.
@@ -332,7 +392,7 @@ async fn next(asks: &mut Receiver<Ask>, patience: Option<Duration>) -> ControlFl
 }
 
 /// A new key for a seat, if whoever asks may make it.
-fn renew(game: &dyn Game, by: u16, seat: u16, table: &TableId) -> Result<(Written, Option<Key>), Refused> {
+fn renew(game: &dyn Game, by: u16, seat: u16, table: &TableId) -> Result<(Written, New), Refused> {
     let chairs = game.chairs();
     if super::host(&chairs) != Some(by) {
         return Err(Refused::new("only the referee, or whoever opened the table, makes new links"));
@@ -342,7 +402,7 @@ fn renew(game: &dyn Game, by: u16, seat: u16, table: &TableId) -> Result<(Writte
         return Err(Refused::new(format!("there is no seat {seat} that somebody could be invited to")));
     };
     let key = Key::new(table, chair.seat).map_err(|fault| Refused::new(fault.to_string()))?;
-    Ok((shelf::key_line(by, seat, key.lock()), Some(key)))
+    Ok((shelf::key_line(by, seat, key.lock()), New::Key(key)))
 }
 
 /// Whether a client's id of a command can be one.

@@ -1,6 +1,6 @@
 //! A table out of the store, and lines into it.
 
-use super::game::{Game, Games, Written};
+use super::game::{Game, Games, Numbered, Written};
 use crate::clock;
 use crate::key::Lock;
 use serde::{Deserialize, Serialize};
@@ -11,6 +11,8 @@ use tokio::sync::oneshot;
 
 /// The kind of a line that says which key opens a seat from now on.
 const KEY: &str = "key";
+/// The kind of a line that says which link opens the replay from now on.
+const SHARE: &str = "share";
 /// Lines that are read at once.
 const STRIDE: usize = 500;
 
@@ -23,6 +25,8 @@ pub(crate) struct Loaded {
     pub(crate) known: BTreeSet<(u16, String)>,
     /// What opens each seat.
     pub(crate) locks: BTreeMap<u16, Lock>,
+    /// What opens the replay: by the seat that made the link.
+    pub(crate) links: BTreeMap<u16, Lock>,
 }
 
 /// Why a table is not there.
@@ -55,6 +59,41 @@ pub(crate) fn key_line(by: u16, seat: u16, lock: Lock) -> Written {
     // A number and a text can always be written; the type of the library says otherwise.
     let body = serde_json::to_string(&body).unwrap_or_default();
     Written { seat: by, kind: KEY.to_owned(), body }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "line", rename = "share")]
+struct ShareBody {
+    seat: u16,
+    /// The SHA-256 of the secret, in hexadecimal digits; nothing where the link is withdrawn.
+    hash: Option<String>,
+}
+
+/// A line that says which link of a seat opens the replay from now on, if any; `by` said so.
+pub(crate) fn share_line(by: u16, seat: u16, lock: Option<Lock>) -> Written {
+    let body = ShareBody { seat, hash: lock.map(|lock| lock.to_string()) };
+    let body = serde_json::to_string(&body).unwrap_or_default();
+    Written { seat: by, kind: SHARE.to_owned(), body }
+}
+
+/// Lines of a game up to one of them, with their numbers. Takes its time: call it where waiting is allowed.
+pub(crate) fn lines(store: &dyn Store, table: &TableId, until: u64) -> Result<Numbered, NoTable> {
+    let (mut list, mut after) = (Numbered::new(), 0);
+    while after < until {
+        let read = store.read(table, after, STRIDE)?;
+        let Some(last) = read.lines.last() else {
+            let gone = || Trouble::NoTable(table.clone());
+            return Err(read.damage.map_or_else(gone, Trouble::Damaged).into());
+        };
+        after = last.number;
+        for line in read.lines.into_iter().take_while(|line| line.number <= until) {
+            let (number, entry) = (line.number, line.entry);
+            if entry.kind != KEY && entry.kind != SHARE {
+                list.push((number, Written { seat: entry.seat, kind: entry.kind, body: entry.body }));
+            }
+        }
+    }
+    Ok(list)
 }
 
 /// A line as the store takes it.
@@ -97,18 +136,33 @@ pub(crate) fn load(store: &dyn Store, games: &dyn Games, table: &TableId) -> Res
 
 fn begin(games: &dyn Games, table: &TableId, first: &Written) -> Result<Loaded, String> {
     let game = games.reopen(table.as_str(), first).map_err(|refused| refused.why)?;
-    Ok(Loaded { game, last: 0, known: BTreeSet::new(), locks: BTreeMap::new() })
+    Ok(Loaded { game, last: 0, known: BTreeSet::new(), locks: BTreeMap::new(), links: BTreeMap::new() })
 }
 
 impl Loaded {
     /// Does again what a line says.
     fn take(&mut self, line: &Written) -> Result<(), String> {
-        if line.kind != KEY {
-            return self.game.replay(line).map_err(|refused| refused.why);
+        match line.kind.as_str() {
+            KEY => self.key(line),
+            SHARE => self.share(line),
+            _ => self.game.replay(line).map_err(|refused| refused.why),
         }
+    }
+
+    fn key(&mut self, line: &Written) -> Result<(), String> {
         let KeyBody { seat, hash } = serde_json::from_str(&line.body).map_err(|fault| fault.to_string())?;
         let lock = Lock::read(&hash).ok_or("expected 64 hexadecimal digits")?;
         self.locks.insert(seat, lock);
+        Ok(())
+    }
+
+    fn share(&mut self, line: &Written) -> Result<(), String> {
+        let ShareBody { seat, hash } = serde_json::from_str(&line.body).map_err(|fault| fault.to_string())?;
+        let lock = hash.map(|hash| Lock::read(&hash).ok_or("expected 64 hexadecimal digits"));
+        match lock.transpose()? {
+            Some(lock) => self.links.insert(seat, lock),
+            None => self.links.remove(&seat),
+        };
         Ok(())
     }
 }

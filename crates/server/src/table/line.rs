@@ -1,6 +1,6 @@
 //! What the store keeps of a table: one line for everything that changed it. A table is rebuilt from its lines.
 
-use crate::protocol::{Command, NewTable, OrderLine};
+use crate::protocol::{BranchOf, Command, NewTable, OrderLine};
 use serde::{Deserialize, Serialize};
 
 /// Something that changed a table.
@@ -28,6 +28,13 @@ pub enum Line {
         /// What.
         command: Command,
     },
+    /// This table is a branch of another: the lines before this one are that table's, and it goes on here by itself.
+    Branched {
+        /// From where.
+        of: BranchOf,
+        /// The seat of whoever plays alone against the computer; nothing where all seats stay as they were.
+        alone: Option<u16>,
+    },
     /// The computer gave its orders.
     Thought {
         /// Its seat.
@@ -44,6 +51,7 @@ impl Line {
             Line::Opened { .. } => "opened",
             Line::Key { .. } => "key",
             Line::Did { .. } => "did",
+            Line::Branched { .. } => "branched",
             Line::Thought { .. } => "thought",
         }
     }
@@ -51,7 +59,7 @@ impl Line {
     /// The seat that it comes from; the first for whatever concerns the whole table.
     pub fn seat(&self) -> u16 {
         match self {
-            Line::Opened { .. } => 0,
+            Line::Opened { .. } | Line::Branched { .. } => 0,
             Line::Key { seat, .. } | Line::Did { seat, .. } | Line::Thought { seat, .. } => *seat,
         }
     }

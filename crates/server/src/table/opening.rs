@@ -1,7 +1,7 @@
 //! Opening a table.
 
-use super::{Refused, Table, Told, seats};
-use crate::protocol::{NewTable, Sealed};
+use super::{Refused, Seat, Table, Told, seats};
+use crate::protocol::{NewTable, Role, Sealed};
 use chance::Seed;
 use fight::scenario::{Edition, OptionalRule, Scenario, Sequence, embedded};
 use fight::{Game, Setup};
@@ -17,6 +17,11 @@ pub(super) fn seed_hash(seed: Seed) -> String {
 impl Table {
     /// A table as it is wished for; the fight has begun as far as it goes without anybody's orders.
     pub fn open(id: &str, new: &NewTable, seed: Seed) -> Result<Table, Refused> {
+        Table::opened_for(id, new, seed, false)
+    }
+
+    /// The same; an onlooker who sees everything has one more seat, behind all others.
+    pub(super) fn opened_for(id: &str, new: &NewTable, seed: Seed, onlooker: bool) -> Result<Table, Refused> {
         if new.timer.is_some() || new.absent.is_some() || new.sealed != Sealed::Sealed {
             return Err(Refused::new(
                 "timers, absent players and open orders are planned, and not built yet",
@@ -24,7 +29,10 @@ impl Table {
         }
         let scenario = chosen(new)?;
         let setup = Setup::new(scenario).map_err(|why| Refused::new(why.to_string()))?;
-        let seats = seats::seats(&setup, new)?;
+        let mut seats = seats::seats(&setup, new)?;
+        if onlooker {
+            seats.push(Seat::new(Role::Assistant, None, Vec::new()));
+        }
         let game = if new.real_dice { Game::at_a_table(setup) } else { Game::new(setup, seed) };
         let sides = game.fight().setup().sides().count();
         let mut table = Table {
@@ -41,6 +49,7 @@ impl Table {
             rolls: 0,
             typed: (Vec::new(), None),
             paused: false,
+            branch: None,
         };
         table.seat_players();
         table.go_on()?;

@@ -26,7 +26,7 @@ pub struct Seat {
 }
 
 impl Seat {
-    fn new(role: Role, side: Option<SideId>, figures: Vec<FigureId>) -> Seat {
+    pub(super) fn new(role: Role, side: Option<SideId>, figures: Vec<FigureId>) -> Seat {
         Seat { role, side, name: String::new(), figures, bot: None, key: String::new(), here: false }
     }
 
@@ -116,12 +116,16 @@ fn groups(setup: &Setup, new: &NewTable) -> Result<Vec<(Vec<FigureId>, Hands)>, 
     Ok(groups)
 }
 
+/// The doctrine by which the computer plays a side where nothing is said.
+pub(super) fn doctrine(setup: &Setup, side: Option<SideId>) -> &'static str {
+    let said = side.and_then(|side| setup.scenario.sides.get(usize::from(side.0)));
+    said.and_then(|side| side.doctrine).map_or(USUAL_BOT, |word| word.name())
+}
+
 /// Who plays a side where nothing is said.
 fn usual(setup: &Setup, new: &NewTable, side: SideId, somebody: bool) -> Hands {
     let said = setup.scenario.sides.get(usize::from(side.0));
-    let bot = || {
-        Hands::Computer(said.and_then(|side| side.doctrine).map_or(USUAL_BOT, |word| word.name()).to_owned())
-    };
+    let bot = || Hands::Computer(doctrine(setup, Some(side)).to_owned());
     match said.map(|side| side.plays) {
         Some(Player::Person) if !(new.solo && somebody) => Hands::Person,
         Some(Player::Referee) if new.referee => Hands::Referee,

@@ -10,4 +10,5 @@ mod lasting;
 mod live;
 mod pages;
 mod played;
+mod replays;
 mod tables;

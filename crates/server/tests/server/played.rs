@@ -44,7 +44,7 @@ async fn asked(house: &House, table: &str, cookie: &str) -> Value {
 }
 
 /// Gives orders by POST so often, or until it is over.
-async fn play(house: &House, table: &str, cookie: &str, times: usize, round: &str) -> Value {
+pub(crate) async fn play(house: &House, table: &str, cookie: &str, times: usize, round: &str) -> Value {
     for number in 0..times {
         let seen = asked(house, table, cookie).await;
         if seen["table"]["over"] == true {

@@ -7,7 +7,7 @@ use server::protocol::{
 use server::table::{Line, Table};
 
 /// A table of a scenario, nothing else said.
-fn wish(scenario: &str) -> NewTable {
+pub(crate) fn wish(scenario: &str) -> NewTable {
     serde_json::from_value(serde_json::json!({ "scenario": scenario })).expect("a wish")
 }
 
@@ -16,7 +16,7 @@ fn solo(scenario: &str) -> Table {
 }
 
 /// What a seat sees.
-fn seen(table: &Table, seat: u16) -> (TableState, Picture, usize) {
+pub(crate) fn seen(table: &Table, seat: u16) -> (TableState, Picture, usize) {
     match table.snapshot(seat) {
         Message::Snapshot { table, picture, log, .. } => (table, picture, log.len()),
         other => panic!("expected a snapshot, not {other:?}"),
@@ -24,7 +24,7 @@ fn seen(table: &Table, seat: u16) -> (TableState, Picture, usize) {
 }
 
 /// The last of the likely orders of everybody in a seat who is asked.
-fn orders(table: &Table, seat: u16) -> Vec<OrderLine> {
+pub(crate) fn orders(table: &Table, seat: u16) -> Vec<OrderLine> {
     let asked = seen(table, seat).1.asked.expect("it is asked");
     let order = |figure: &u8| {
         let question = Question { figure: *figure, gait: None, to: None };
@@ -36,7 +36,7 @@ fn orders(table: &Table, seat: u16) -> Vec<OrderLine> {
     asked.figures.iter().map(order).collect()
 }
 
-fn commit(table: &mut Table, seat: u16) -> Line {
+pub(crate) fn commit(table: &mut Table, seat: u16) -> Line {
     let command = Command::Commit { orders: orders(table, seat) };
     table.apply(seat, &command).unwrap_or_else(|why| panic!("{command:?}: {why}"));
     Line::Did { seat, command }
@@ -218,7 +218,12 @@ fn wrong_orders_are_refused_with_the_reason_and_change_nothing() {
 }
 
 /// A hold-up between two people: the hidden side stands on the places of some number in its lists.
-fn hold_up(place: usize) -> Table {
+pub(crate) fn hold_up(place: usize) -> Table {
+    hold_up_lines(place).0
+}
+
+/// The same with its lines.
+pub(crate) fn hold_up_lines(place: usize) -> (Table, Vec<Line>) {
     let all = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
     let file = fight::scenario::embedded::file("stage_hold_up").expect("it is carried");
     let scenario = file.scenario().expect("it has no fault");
@@ -238,8 +243,10 @@ fn hold_up(place: usize) -> Table {
         taken.push(free);
         orders.push(OrderLine { figure, order: format!("place {},{} facing south", free.x, free.y) });
     }
-    table.apply(1, &Command::Commit { orders }).expect("they are placed");
-    table
+    let command = Command::Commit { orders };
+    table.apply(1, &command).expect("they are placed");
+    let lines = vec![table.opened(), Line::Did { seat: 1, command }];
+    (table, lines)
 }
 
 #[test]

@@ -1,0 +1,80 @@
+//! A branch: another table that goes on from a step of this one.
+//!
+//! It has this table's lines up to that step, and so the same people in the same places who know the same. Its dice are the
+//! same, too: what comes out otherwise comes of what was ordered otherwise.
+
+use super::{Line, Refused, Table, seats};
+use crate::protocol::{BranchOf, Command, EntryKind, Role};
+use bots::Bot;
+
+/// The lines of a branch: those of a table as far as they made the fight what it is, and the one where they part. What
+/// people said and what they are called stays at their table.
+pub fn prefix(lines: impl IntoIterator<Item = Line>, of: BranchOf, alone: Option<u16>) -> Vec<Line> {
+    let mut kept: Vec<Line> = lines.into_iter().filter(is_of_the_fight).collect();
+    kept.push(Line::Branched { of, alone });
+    kept
+}
+
+fn is_of_the_fight(line: &Line) -> bool {
+    match line {
+        Line::Key { .. } | Line::Branched { .. } => false,
+        Line::Opened { .. } | Line::Thought { .. } => true,
+        Line::Did { command, .. } => !matches!(
+            command,
+            Command::Say { .. }
+                | Command::Name { .. }
+                | Command::HandOut { .. }
+                | Command::Point { .. }
+                | Command::Renew { .. }
+                | Command::Share
+                | Command::Unshare { .. }
+        ),
+    }
+}
+
+impl Table {
+    /// Goes on by itself from here.
+    pub(super) fn part(&mut self, of: &BranchOf, alone: Option<u16>) -> Result<(), Refused> {
+        if self.is_over() {
+            return Err(Refused::new("the fight is over here; go on from an earlier step"));
+        }
+        if let Some(seat) = alone {
+            self.seat_alone(seat)?;
+        }
+        self.paused = false;
+        let says = format!(
+            "What if? This table is a branch of table {}: it goes on by itself from turn {}. Its dice are the same.",
+            of.table, of.turn
+        );
+        self.branch = Some(of.clone());
+        self.note(EntryKind::Table, None, &says, |_| true, false);
+        self.all_stale();
+        Ok(())
+    }
+
+    /// One seat is somebody's who plays, and the computer has all others that play or rule.
+    fn seat_alone(&mut self, seat: u16) -> Result<(), Refused> {
+        let one = self.seat(seat)?;
+        if one.figures.is_empty() {
+            return Err(Refused::new("that seat plays nobody"));
+        }
+        let setup = self.game.fight().setup();
+        for (number, one) in (0u16..).zip(&mut self.seats) {
+            match one.role {
+                _ if number == seat => {
+                    let side = one.side.or(one.figures.first().map(|figure| setup.side_of(*figure)));
+                    (one.role, one.side, one.bot) = (Role::Player, side, None);
+                    one.name.clear();
+                }
+                Role::Player | Role::Referee | Role::Assistant => {
+                    let doctrine = seats::doctrine(setup, one.side);
+                    (one.role, one.bot) = (Role::Computer, Bot::named(doctrine));
+                    one.name = format!("the computer ({doctrine})");
+                }
+                Role::Spectator | Role::Screen | Role::Computer => {}
+            }
+        }
+        self.seat_players();
+        Ok(())
+    }
+}

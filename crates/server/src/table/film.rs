@@ -1,0 +1,315 @@
+//! A fight looked at again: what somebody saw at every step, made from the lines of the table by the same projection as it
+//! was sent then.
+//!
+//! Nobody who plays sees more than his own past before the end. When it is over everything is open: all seats' eyes, and
+//! those of an onlooker who sees everything.
+
+use super::opening::seed_hash;
+use super::{Line, Refused, Table, ground};
+use crate::protocol::{Entry, EntryKind, Picture, Proof, Replay, ReplaySeat, Role};
+use fight::record::Noted;
+use fight::{Game, Record};
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The most bytes of one film in memory (ours): a fight of fifty people over sixty turns has less.
+const MOST_BYTES: usize = 32 * 1024 * 1024;
+
+/// Whose eyes a replay has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Eyes {
+    /// Those of an onlooker who sees everything.
+    All,
+    /// Those of a seat.
+    Seat(u16),
+}
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Viewer {
+    /// Somebody with a seat at the table.
+    Seat(u16),
+    /// Whoever has a link.
+    Link,
+}
+
+/// What somebody may see of a replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grant {
+    /// Everything, and with everybody's eyes.
+    pub open: bool,
+    /// Another table may go on from any step.
+    pub branches: bool,
+}
+
+impl Table {
+    /// What somebody may see of this fight as it stands. A seat that plays has its own past before the end.
+    pub fn grant(&self, viewer: Viewer, eyes: Eyes) -> Result<Grant, Refused> {
+        let over = self.is_over();
+        if let Eyes::Seat(seat) = eyes {
+            self.seat(seat)?;
+        }
+        let grant = match viewer {
+            Viewer::Link => Grant { open: over, branches: over },
+            Viewer::Seat(seat) => {
+                let one = self.seat(seat)?;
+                Grant { open: over || one.sees_all(), branches: over || one.role == Role::Referee }
+            }
+        };
+        let own = matches!((viewer, eyes), (Viewer::Seat(seat), Eyes::Seat(of)) if seat == of);
+        match grant.open || own {
+            true => Ok(grant),
+            false => Err(Refused::new("before the end everybody sees only what he saw himself")),
+        }
+    }
+}
+
+/// What somebody saw of a fight, step by step.
+#[derive(Debug)]
+pub struct Film {
+    head: Replay,
+    frames: Vec<Frame>,
+    bytes: usize,
+}
+
+/// A step: what was seen when it was done, as JSON in parts. What did not change since another step is kept once.
+#[derive(Debug)]
+struct Frame {
+    /// How long the record was.
+    entries: usize,
+    /// The line of the table that made it.
+    line: u64,
+    turn: u16,
+    parts: Vec<Arc<str>>,
+}
+
+impl Film {
+    /// A film of a table's lines, each with its number, for somebody who was granted it.
+    pub fn of(
+        id: &str,
+        lines: impl IntoIterator<Item = (u64, Line)>,
+        (viewer, eyes, grant): (Viewer, Eyes, Grant),
+    ) -> Result<Film, Refused> {
+        let mut reel = Reel::default();
+        let table = Table::rebuild(id, lines, true, |table, line| reel.turn(table, line, eyes))?;
+        let onlooker = table.seats.len() - 1;
+        let seat = match eyes {
+            Eyes::All => onlooker,
+            Eyes::Seat(seat) if usize::from(seat) < onlooker => usize::from(seat),
+            Eyes::Seat(_) => return Err(Refused::new("there is no such seat")),
+        };
+        let (log, told) = heard(&table, &reel.frames, seat, (viewer, eyes));
+        let head = head(&table, &reel.frames, (log, told), (viewer, eyes, grant));
+        let bytes = reel.bytes + head.log.len() * size_of::<Entry>();
+        Ok(Film { head, frames: reel.frames, bytes })
+    }
+
+    /// Everything but the pictures.
+    pub fn head(&self) -> &Replay {
+        &self.head
+    }
+
+    /// How many steps there are.
+    pub fn steps(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// About how much memory it takes.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// What was seen when a step was done, as JSON.
+    pub fn picture(&self, step: usize) -> Option<String> {
+        Some(self.frames.get(step)?.parts.iter().map(|part| &**part).collect())
+    }
+
+    /// The pictures of some steps as a list in JSON: at least one where there is any, and no more than fit.
+    pub fn pictures(&self, steps: Range<usize>, most_bytes: usize) -> String {
+        let mut text = String::from("[");
+        for picture in steps.map_while(|step| self.picture(step)) {
+            if text.len() > 1 && text.len() + picture.len() > most_bytes {
+                break;
+            }
+            if text.len() > 1 {
+                text.push(',');
+            }
+            text += &picture;
+        }
+        text + "]"
+    }
+
+    /// The line of the table that made a step, and its turn.
+    pub fn made_by(&self, step: usize) -> Option<(u64, u16)> {
+        self.frames.get(step).map(|frame| (frame.line, frame.turn))
+    }
+}
+
+/// Frames while they are made.
+#[derive(Default)]
+struct Reel {
+    frames: Vec<Frame>,
+    pool: BTreeSet<Arc<str>>,
+    bytes: usize,
+}
+
+impl Reel {
+    /// Looks at the table after a line. What was taken back is cut out; a step is whatever made the record longer.
+    fn turn(&mut self, table: &Table, line: u64, eyes: Eyes) -> Result<(), Refused> {
+        let entries = table.game.record().entries.len();
+        self.frames.retain(|frame| frame.entries <= entries);
+        let known = self.frames.last().is_some_and(|last| last.entries == entries);
+        // Where dice are still to be typed nothing has happened yet.
+        if known || table.typed.1.is_some() {
+            return Ok(());
+        }
+        let seat = match eyes {
+            Eyes::All => u16::try_from(table.seats.len() - 1).unwrap_or(u16::MAX),
+            Eyes::Seat(seat) => seat,
+        };
+        let picture = table.picture(seat);
+        let turn = picture.turn;
+        let parts = parts(picture)?.into_iter().map(|part| self.keep(part)).collect();
+        self.frames.push(Frame { entries, line, turn, parts });
+        match self.bytes <= MOST_BYTES {
+            true => Ok(()),
+            false => Err(Refused::new("this fight is too long to be shown again; its saved game can be had")),
+        }
+    }
+
+    /// A text that is kept once, however often it comes.
+    fn keep(&mut self, text: String) -> Arc<str> {
+        self.bytes += size_of::<Arc<str>>();
+        if let Some(known) = self.pool.get(text.as_str()) {
+            return known.clone();
+        }
+        self.bytes += text.len();
+        let text: Arc<str> = text.into();
+        self.pool.insert(text.clone());
+        text
+    }
+}
+
+/// A picture as JSON in parts that seldom change, one for each figure: put together they are the picture as it is sent.
+fn parts(mut picture: Picture) -> Result<Vec<String>, Refused> {
+    let unwritten = |fault: serde_json::Error| Refused::new(fault.to_string());
+    let (figures, sight) = (std::mem::take(&mut picture.figures), std::mem::take(&mut picture.sight));
+    let frame = serde_json::to_string(&picture).map_err(unwritten)?;
+    // Within a text of JSON quotes are escaped, so these names stand only where they are names.
+    let pieces = frame.split_once("\"figures\":[]").and_then(|(before, rest)| {
+        let (between, after) = rest.split_once("\"sight\":[]")?;
+        Some((before, between, after))
+    });
+    let (before, between, after) = pieces.ok_or_else(|| Refused::new("a picture without figures"))?;
+    let mut parts = vec![format!("{before}\"figures\":[")];
+    for (place, figure) in figures.iter().enumerate() {
+        if place > 0 {
+            parts.push(",".to_owned());
+        }
+        parts.push(serde_json::to_string(figure).map_err(unwritten)?);
+    }
+    parts.push(format!("]{between}\"sight\":"));
+    parts.push(serde_json::to_string(&sight).map_err(unwritten)?);
+    parts.push(after.to_owned());
+    Ok(parts)
+}
+
+/// What a seat was told, as far as it is for whoever looks, and how much of it when each step was done.
+fn heard(
+    table: &Table,
+    frames: &[Frame],
+    seat: usize,
+    (viewer, eyes): (Viewer, Eyes),
+) -> (Vec<Entry>, Vec<u32>) {
+    let keeps = |entry: &Entry| match (viewer, eyes) {
+        (Viewer::Seat(own), Eyes::Seat(of)) if own == of => true,
+        _ if matches!(entry.kind, EntryKind::Story | EntryKind::Ruled) => true,
+        // What was said stays at the table, and what was whispered with whoever heard it.
+        (Viewer::Seat(_), _) => !entry.secret,
+        (Viewer::Link, _) => false,
+    };
+    let log = table.told.get(seat).map_or(&[][..], |told| &told.log);
+    let long = |frame: &Frame| {
+        let mark = table.marks.iter().rev().find(|(entries, _)| *entries <= frame.entries);
+        let long = mark.and_then(|(_, lengths)| lengths.get(seat)).copied().unwrap_or(0);
+        let kept = log.iter().take(long).filter(|entry| keeps(entry)).count();
+        u32::try_from(kept).unwrap_or(u32::MAX)
+    };
+    let told = frames.iter().map(long).collect();
+    (log.iter().filter(|entry| keeps(entry)).cloned().collect(), told)
+}
+
+fn head(
+    table: &Table,
+    frames: &[Frame],
+    (log, told): (Vec<Entry>, Vec<u32>),
+    (viewer, eyes, grant): (Viewer, Eyes, Grant),
+) -> Replay {
+    let setup = table.game.fight().setup();
+    let over = table.is_over();
+    let own = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Link => None,
+    };
+    Replay {
+        table: table.id.clone(),
+        name: setup.scenario.name.clone(),
+        scenario: setup.scenario.id.clone(),
+        book: setup.rules.book().year().to_string(),
+        sides: setup.scenario.sides.iter().map(|side| side.name.clone()).collect(),
+        seats: seats(table, |seat| grant.open || own == Some(seat)),
+        seat: own,
+        eyes: match eyes {
+            Eyes::All => None,
+            Eyes::Seat(seat) => Some(seat),
+        },
+        open: grant.open,
+        branches: grant.branches,
+        over,
+        ground: ground(&setup.town),
+        log,
+        told,
+        turns: frames.iter().map(|frame| frame.turn).collect(),
+        seed_hash: seed_hash(table.seed),
+        seed: over.then(|| table.seed.0.to_string()),
+        branch_of: table.branch.clone(),
+    }
+}
+
+/// Everybody but the onlooker; `known` are those whose figures may be named.
+fn seats(table: &Table, known: impl Fn(u16) -> bool) -> Vec<ReplaySeat> {
+    let scenario = &table.game.fight().setup().scenario;
+    let count = table.seats.len() - 1;
+    let seat = |(number, one): (u16, &super::Seat)| {
+        let figures = one.figures.iter().filter(|_| known(number));
+        let figures = figures.filter_map(|figure| scenario.figures.get(usize::from(figure.0)));
+        ReplaySeat {
+            seat: number,
+            name: one.name.clone(),
+            role: one.role,
+            side: one.side.map(|side| side.0),
+            figures: figures.map(|figure| figure.name.clone()).collect(),
+        }
+    };
+    (0u16..).zip(table.seats.iter().take(count)).map(seat).collect()
+}
+
+/// Plays a saved game again from its first line: every die and everything that happens must be as it is recorded.
+pub fn prove(record: &str) -> Result<Proof, Refused> {
+    let record = Record::read("the record", record).map_err(|faults| Refused::new(faults.to_string()))?;
+    let game = Game::resume(&record, None, &mut ()).map_err(|mismatch| Refused::new(mismatch.to_string()))?;
+    let (mut steps, mut dice, mut last) = (0, 0, 0);
+    for entry in &game.record().entries {
+        if let Noted::Went { faces, digest, .. } = &entry.what {
+            steps += 1;
+            dice += u32::try_from(faces.len()).unwrap_or(u32::MAX);
+            last = *digest;
+        }
+    }
+    let seed = match game.record().dice {
+        fight::record::DiceFrom::Seed(seed) => Some(seed.0.to_string()),
+        fight::record::DiceFrom::Table => None,
+    };
+    Ok(Proof { seed, steps, dice, digest: format!("{last:016x}") })
+}
