@@ -58,6 +58,7 @@ impl Fight {
             false => {
                 self.setup = other.setup.clone();
                 self.sight.clone_from(&other.sight);
+                self.room = Scratch::default();
             }
         }
         self.state.clone_from(&other.state);

@@ -37,14 +37,26 @@ impl<B: Book> Field<'_, B> {
         self.state.sides.get(usize::from(side.0)).map(|known| known.told_of).unwrap_or_default()
     }
 
-    /// Those whom a figure sees now, when all stand like this.
-    fn look(&self, figure: FigureId, bodies: &[Body]) -> Figures {
+    /// Brings up to date what everybody sees and knows, after some have moved or were not looked for before.
+    fn look_again(&self, moved: Figures, found: &mut Vec<(Figures, Figures)>) {
+        let bodies: ArrayVec<Body, MOST_FIGURES> = self.figures().map(|figure| self.body(figure)).collect();
+        let here: Figures = self.figures().filter(|figure| self.man(*figure).is_here()).collect();
+        found.resize(bodies.len(), (Figures::NONE, Figures::NONE));
+        for (figure, (sees, knows)) in self.figures().zip(found) {
+            let anew = if moved.has(figure) { self.figures().collect() } else { moved };
+            *sees = sees.but(anew).or(self.look(figure, &bodies, anew));
+            *knows = self.knows(figure, *sees, here);
+        }
+    }
+
+    /// Those of some whom a figure sees now, when all stand like this.
+    fn look(&self, figure: FigureId, bodies: &[Body], at: Figures) -> Figures {
         if !self.keeps_watch(figure) {
             return Figures::NONE;
         }
         let body = &bodies[usize::from(figure.0)];
         let seen = |other: &FigureId| self.makes_out(figure, body, *other, &bodies[usize::from(other.0)]);
-        self.figures().filter(seen).collect()
+        at.iter().filter(seen).collect()
     }
 
     /// Whether a figure sees another from where both are now, the way he faces now.
@@ -109,13 +121,13 @@ impl<B: Book> Field<'_, B> {
         man.place == Place::Foot && self.setup.town.terrain(man.square) == Terrain::Brush
     }
 
-    /// Whose place a figure knows, when he sees these: also those who are shooting at him, and everybody where nothing
-    /// is hidden.
-    fn knows(&self, figure: FigureId, sees: Figures) -> Figures {
+    /// Whose place a figure knows, when he sees these: also those who are shooting at him, and everybody who is here where
+    /// nothing is hidden.
+    fn knows(&self, figure: FigureId, sees: Figures, here: Figures) -> Figures {
         let man = self.man(figure);
         match self.setup.hidden {
             true => sees.or(man.shot_by).or(self.told_of(self.setup.side_of(figure)).without(figure)),
-            false => self.figures().filter(|other| *other != figure && self.man(*other).is_here()).collect(),
+            false => here.without(figure),
         }
     }
 
@@ -140,17 +152,12 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Looks round for everybody, and remembers what was seen.
     pub(crate) fn look_round(&mut self) {
         self.sight.update(&self.setup.town, &self.state.changes);
-        if self.saw_the_same() {
+        let moved = self.stand_otherwise();
+        if moved.is_empty() && self.has_noted_all() {
             return self.keep_in_mind();
         }
         let mut found = std::mem::take(&mut self.room.found);
-        let field = self.field();
-        let bodies: ArrayVec<Body, MOST_FIGURES> = field.figures().map(|figure| field.body(figure)).collect();
-        found.clear();
-        found.extend(field.figures().map(|figure| {
-            let sees = field.look(figure, &bodies);
-            (sees, field.knows(figure, sees))
-        }));
+        self.field().look_again(moved, &mut found);
         match self.setup.hidden {
             true => self.remember_hidden(&found),
             false => self.remember_open(&found),
@@ -158,23 +165,35 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.room.found = found;
     }
 
-    /// Whether nothing has changed since people last looked round, so that they would see the same: most of a turn
-    /// people stand. Where something is hidden they look again all the same, because more is learned by looking.
-    fn saw_the_same(&mut self) -> bool {
+    /// Those who stand otherwise than when people last looked round: most of a turn people stand, and who sees whom changes
+    /// only with one of the two. Where something is hidden it is everybody, because more is learned by looking.
+    fn stand_otherwise(&mut self) -> Figures {
         let mut stood = std::mem::take(&mut self.room.stood);
         let field = self.field();
-        let now = || field.figures().map(|figure| field.stands(figure));
-        let noted = || self.state.men.iter().map(|man| (man.sees, man.knows));
-        let same = !self.setup.hidden
+        let known = !self.setup.hidden
             && self.room.looked == Some(self.sight.state())
-            && now().eq(stood.iter().copied())
-            && noted().eq(self.room.found.iter().copied());
-        if !same {
+            && stood.len() == self.state.men.len();
+        let mut moved = Figures::NONE;
+        if known {
+            for (figure, before) in field.figures().zip(&mut stood) {
+                let now = field.stands(figure);
+                if now != *before {
+                    (*before, moved) = (now, moved.with(figure));
+                }
+            }
+        } else {
             stood.clear();
-            stood.extend(now());
+            stood.extend(field.figures().map(|figure| field.stands(figure)));
+            moved = field.figures().collect();
         }
         (self.room.stood, self.room.looked) = (stood, Some(self.sight.state()));
-        same
+        moved
+    }
+
+    /// Whether everybody has in mind what was found when people last looked round.
+    fn has_noted_all(&self) -> bool {
+        let noted = self.state.men.iter().map(|man| (man.sees, man.knows));
+        noted.eq(self.room.found.iter().copied())
     }
 
     fn note_sights(&mut self, found: &[(Figures, Figures)]) {
