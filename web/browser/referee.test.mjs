@@ -162,7 +162,13 @@ test("a referee overrules, adds somebody, gives him to a player, looks with his 
 
   await forms.getByRole("button", { name: "Stop the fight" }).click();
   await player.page.getByText("The referee has stopped the fight for a while.").waitFor();
+  for (const name of [/^Give the orders/, /^Give the orders/]) await player.page.getByRole("button", { name }).click({ timeout: 1500 }).catch(() => undefined);
+  await forms.getByRole("button", { name: "One step" }).click();
   await forms.getByRole("button", { name: "Go on" }).click();
+  await why.fill("once more");
+  await forms.getByRole("button", { name: "Roll back" }).click();
+  await player.page.getByText("The referee goes back to turn 1: once more.").waitFor();
+  await page.locator(".token[aria-label*='Johnny Behan']").waitFor({ state: "detached" });
   await clean(page, "referee");
   assert.deepEqual([...referee.faults, ...player.faults], []);
   await referee.done();
@@ -190,6 +196,21 @@ test("mates see each other's open orders", async () => {
     assert.deepEqual(one.faults, []);
     await one.done();
   }
+  await done();
+});
+
+test("whoever is late is answered for, and the clock is shown", async () => {
+  const { page, faults, done } = await somebody();
+  await page.goto(`${ADDRESS}/rules-help`);
+  const made = await page.evaluate(async () => {
+    const body = JSON.stringify({ scenario: "courtright_and_short", solo: true, timer: 5, absent: "hold" });
+    return fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body }).then((answer) => answer.json());
+  });
+  await page.goto(ADDRESS + made.path);
+  await page.getByRole("timer").waitFor();
+  assert.match(await page.getByRole("timer").innerText(), /^[1-5] s left$/);
+  await page.locator(".entry").getByText(/Time is up: those of .* stand still/).first().waitFor({ timeout: 20_000 });
+  assert.deepEqual(faults, []);
   await done();
 });
 

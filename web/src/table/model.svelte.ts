@@ -99,7 +99,7 @@ export class TableModel {
     if (table.looks_as !== null) return "You look with somebody else’s eyes.";
     if (table.paused) return "The referee has stopped the fight for a while.";
     if (this.telling) return "This is what happens…";
-    if (table.dice) return `Dice are wanted: ${table.dice}`;
+    if (table.dice) return "Dice of your table are wanted.";
     const asked = this.asked;
     if (asked && !asked.committed) return asked.says;
     if (asked?.committed) return `Your orders are in. Waiting for ${count(table.waiting)}.`;

@@ -3,7 +3,7 @@
 use super::{Refused, Table, log, order_line, picture};
 use crate::protocol::{Entry, EntryKind, OrderLine, Role, Sealed};
 use bots::Bot;
-use chance::Seed;
+use chance::{Seed, TypedFault};
 use fight::scenario::{FigureId, SideId};
 use fight::{Names, Order, Stuck, Told, text};
 use std::collections::BTreeMap;
@@ -198,7 +198,7 @@ impl Table {
         self.questions += 1;
         match went {
             Ok(_) => self.typed = (Vec::new(), None),
-            Err(Stuck::Dice(fault)) => self.typed.1 = Some(fault.to_string()),
+            Err(Stuck::Dice(fault)) => self.typed.1 = Some(wanted(&fault)),
             Err(stuck) => return Err(Refused::new(stuck.to_string())),
         }
         self.hear(turn, &told);
@@ -251,7 +251,7 @@ impl Table {
         self.typed.0.extend_from_slice(faces);
         let mut trial = self.game.clone();
         match trial.proceed_with(&self.typed.0, &mut ()) {
-            Ok(_) | Err(Stuck::Dice(chance::TypedFault::Missing { .. })) => self.go_on(),
+            Ok(_) | Err(Stuck::Dice(TypedFault::Missing { .. })) => self.go_on(),
             Err(stuck) => {
                 self.typed = before;
                 Err(Refused::new(stuck.to_string()))
@@ -392,5 +392,13 @@ impl Table {
     /// Whether everything may be shown to whoever looks on.
     pub(super) fn is_open(&self) -> bool {
         !self.game.fight().setup().has_secrets() || self.is_over()
+    }
+}
+
+/// The die that is wanted next, in words.
+fn wanted(fault: &TypedFault) -> String {
+    match fault {
+        TypedFault::Missing { place, die, purpose } => format!("Die {place}: a {die} for “{purpose}”"),
+        other => other.to_string(),
     }
 }
