@@ -5,6 +5,13 @@ import { chromium } from "playwright-core";
 
 const [folder = "shots", address = "http://127.0.0.1:1881"] = process.argv.slice(2);
 const SIZES = { desk: [1440, 900], wide: [1800, 1000], tablet: [820, 1180], phone: [390, 844] };
+/** Tables that are opened for a picture: alone against the computer, with a referee, and with real dice. */
+const COWBOYS = ["ike-clanton", "tom-mclaury", "billy-clanton", "frank-mclaury"];
+const TABLES = {
+  "/t/": ["/api/play", {}],
+  "/r/": ["/api/tables", { scenario: "ok_corral_1979", sequence: "advanced", referee: true, timer: 120, absent: "hold", seats: [[COWBOYS, "person"]] }],
+  "/d/": ["/api/tables", { scenario: "hardin_and_hickok", solo: true, real_dice: true }],
+};
 const only = process.env.ONLY?.split(",");
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
@@ -17,10 +24,12 @@ async function look(name, size, dark, path, act) {
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && console.log(`${name}: ${message.text()}`));
   page.on("pageerror", (error) => console.log(`${name}: ${error.message}`));
   page.setDefaultTimeout(5000);
-  await page.goto(address + (path.startsWith("/t/") ? "/rules-help" : path));
-  if (path.startsWith("/t/")) {
-    const made = await page.evaluate(() => fetch("/api/play", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" }).then((answer) => answer.json()));
-    await page.goto(address + made.path + path.slice("/t/".length));
+  const table = TABLES[path.slice(0, 3)];
+  await page.goto(address + (table ? "/rules-help" : path));
+  if (table) {
+    const made = await page.evaluate(([to, body]) => fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).then((answer) => answer.json()), table);
+    await page.evaluate((made) => localStorage.setItem(`sixgun-invitations-${made.table}`, JSON.stringify(made.invitations)), made);
+    await page.goto(address + made.path + path.slice(3));
   }
   await page.waitForTimeout(700);
   await act?.(page);
@@ -44,7 +53,38 @@ await look("home-dark", "desk", true, "/");
 await look("home-phone", "phone", false, "/");
 await look("new", "desk", false, "/new");
 await look("new-phone", "phone", true, "/new");
+await look("new-dark", "desk", true, "/new?scenario=stage_hold_up");
+await look("new-tablet", "tablet", false, "/new", (page) => page.getByText("Readings where the print is open").click());
 await look("help", "desk", false, "/rules-help");
+const panel = (name) => (page) => page.getByRole("button", { name, exact: true }).and(page.locator(":visible")).first().click();
+async function opened(page) {
+  await page.getByRole("checkbox", { name: /A referee has a seat/ }).check();
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.getByRole("heading", { name: "The table is open" }).waitFor();
+}
+await look("invited", "desk", false, "/new", opened);
+await look("invited-phone", "phone", true, "/new", opened);
+for (const [size, dark] of [["desk", false], ["wide", true], ["tablet", false], ["phone", false], ["phone", true]]) {
+  const name = `${size}${dark ? "-dark" : ""}`;
+  await look(`referee-${name}`, size, dark, "/r/", panel("Referee"));
+  await look(`seats-${name}`, size, dark, "/r/", panel("Table"));
+}
+await look("referee-adds", "wide", false, "/r/", async (page) => {
+  await panel("Referee")(page);
+  await page.getByText("A ruling").click();
+  await page.getByText("Somebody comes into the fight").click();
+  await page.getByText("by his scores").click();
+});
+await look("referee-looks", "wide", false, "/r/", async (page) => {
+  await panel("Referee")(page);
+  await page.getByLabel("With whose eyes").selectOption({ index: 1 });
+});
+await look("dice", "desk", false, "/d/", async (page) => {
+  for (let n = 0; n < 8 && !(await page.locator(".dice").count()); n++) {
+    await page.getByRole("button", { name: /^(Give the order|Go on with)/ }).click();
+    await page.waitForTimeout(400);
+  }
+});
 await look("act", "desk", false, "/t/?guide");
 await look("act-move", "desk", true, "/t/", async (page) => {
   await page.locator(".board").focus();

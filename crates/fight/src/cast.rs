@@ -37,8 +37,8 @@ pub(crate) struct Mustered {
 pub struct Nobody(pub String);
 
 /// Dice that must not be needed: they only remember that they were.
-struct Untouched {
-    touched: bool,
+pub(crate) struct Untouched {
+    pub(crate) touched: bool,
 }
 
 impl Chance for Untouched {

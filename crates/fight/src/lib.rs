@@ -72,7 +72,7 @@ use reader::{fault, fields, near};
 pub use record::{DiceFrom, Record};
 pub use refused::Refused;
 pub use replay::{CannotLoad, Game, Mismatch, Stuck, replay};
-pub use ruling::{Favour, Forced, Overruled, Power, Ruling};
+pub use ruling::{Favour, Forced, Newcomer, Overruled, Person, Power, Ruling};
 pub use scenario::Scenario;
 pub use setup::{CannotPlay, Setup};
 pub use state::{

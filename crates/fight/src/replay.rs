@@ -21,6 +21,8 @@ use std::sync::Arc;
 pub struct Game {
     fight: Fight,
     record: Record,
+    /// The setup as the fight began: the referee may have added somebody since.
+    begun: Arc<Setup>,
     /// The dice, where they follow from a seed.
     seeded: Option<Seeded>,
     /// The hash of all that has happened.
@@ -163,7 +165,7 @@ impl Game {
             DiceFrom::Seed(seed) => Some(Seeded::new(seed)),
             DiceFrom::Table => None,
         };
-        Game { fight: Fight::of(setup), record, seeded, digest: Fnv::new() }
+        Game { fight: Fight::of(setup.clone()), record, begun: setup, seeded, digest: Fnv::new() }
     }
 
     /// The fight as it stands.
@@ -315,7 +317,7 @@ impl Game {
 
     /// Another game that is the same up to an entry, and can go on otherwise.
     pub fn branch(&self, entries: usize) -> Result<Game, Mismatch> {
-        Game::replayed(self.fight.setup().clone(), &self.record.until(entries), &mut ())
+        Game::replayed(self.begun.clone(), &self.record.until(entries), &mut ())
     }
 
     /// The game as a file.

@@ -2,14 +2,18 @@
 //! like an order.
 
 mod forced;
+mod newcomer;
 mod text;
 
 pub use forced::Forced;
+pub use newcomer::{Newcomer, Person};
 
 use crate::book::by;
+use crate::deeds;
 use crate::event::{Event, Met, Sides, Story, Told};
 use crate::field::Field;
 use crate::fight::Fight;
+use crate::goods;
 use crate::order::Order;
 use crate::scenario::{FigureId, SideId};
 use crate::state::{Outcome, Place, Stand};
@@ -44,7 +48,7 @@ impl Ruling {
 }
 
 /// What a referee can rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Power {
     /// A figure stands on a square, wherever he was; also one who was away or has left. A horse under him comes along.
     Move {
@@ -60,6 +64,17 @@ pub enum Power {
         /// Who.
         figure: FigureId,
         /// Which way.
+        facing: Direction,
+    },
+    /// Somebody who was not in the fight comes into it.
+    Add {
+        /// Who.
+        who: Box<Newcomer>,
+        /// His side.
+        side: SideId,
+        /// Where.
+        square: Square,
+        /// Which way he faces.
         facing: Direction,
     },
     /// A figure is out of the fight: he has left.
@@ -87,6 +102,20 @@ pub enum Power {
         gun: u8,
         /// How many rounds.
         loaded: u8,
+    },
+    /// A figure has one more weapon, loaded, with rounds without end.
+    Arm {
+        /// Who.
+        figure: FigureId,
+        /// The code of the weapon.
+        code: String,
+    },
+    /// A figure has a weapon no more.
+    Disarm {
+        /// Who.
+        figure: FigureId,
+        /// Which of his guns.
+        gun: u8,
     },
     /// A door is open, shut, locked or broken.
     Door {
@@ -149,6 +178,24 @@ pub enum Overruled {
     /// The gun is gone, or does not hold so many rounds.
     #[error("the gun is gone, or does not hold so many rounds")]
     Gun,
+    /// He has no hand or holster for another weapon.
+    #[error("he has no room for another weapon")]
+    NoRoom,
+    /// The book has no such weapon.
+    #[error("the book has no such weapon")]
+    NoWeapon,
+    /// The fight has as many figures as one can have.
+    #[error("the fight has as many figures as one can have")]
+    Full,
+    /// Somebody is called so.
+    #[error("somebody is called so already: give him another name")]
+    Called,
+    /// Nobody in the people files is called so.
+    #[error("nobody in the people files is called so")]
+    Unknown,
+    /// His record leaves something to the dice.
+    #[error("his record leaves something open: name his weapons, or give his scores")]
+    Open,
     /// The door cannot be changed.
     #[error("{0}")]
     Door(#[from] Unchangeable),
@@ -166,8 +213,8 @@ pub struct Favour {
 impl Fight {
     /// Applies a ruling of the referee, or says why it cannot be applied.
     pub fn rule(&mut self, ruling: &Ruling, story: &mut impl Story) -> Result<(), Overruled> {
-        self.may_rule(ruling.what)?;
-        self.apply(ruling.what)?;
+        self.may_rule(&ruling.what)?;
+        self.apply(&ruling.what)?;
         self.state.rulings = self.state.rulings.saturating_add(1);
         let number = self.state.rulings;
         story.tell(|| Told {
@@ -176,7 +223,8 @@ impl Fight {
             whole: Sides::ALL,
             met: Met::ALL,
         });
-        self.look_round(story);
+        let came = matches!(ruling.what, Power::Add { .. }).then(|| self.state.men.len() - 1);
+        self.look_round(came.and_then(|place| u8::try_from(place).ok()).map(FigureId), story);
         if let Power::Show { side, figure } = ruling.what {
             self.show(side, figure);
         }
@@ -195,17 +243,19 @@ impl Fight {
     }
 
     /// Whether what a ruling speaks of is there.
-    fn may_rule(&self, what: Power) -> Result<(), Overruled> {
+    fn may_rule(&self, what: &Power) -> Result<(), Overruled> {
         if self.state.step == Step::Over {
             return Err(Overruled::Over);
         }
         if self.state.cast.is_empty() {
             return Err(Overruled::NotYet);
         }
-        let (figure, side) = match what {
+        let (figure, side) = match *what {
             Power::Move { figure, .. }
             | Power::Face { figure, .. }
             | Power::Remove { figure }
+            | Power::Arm { figure, .. }
+            | Power::Disarm { figure, .. }
             | Power::Wound { figure, .. }
             | Power::Heal { figure }
             | Power::Rounds { figure, .. }
@@ -213,6 +263,7 @@ impl Fight {
             | Power::Aim { figure, .. } => (Some(figure), None),
             Power::Show { side, figure } => (Some(figure), Some(side)),
             Power::End { winner } => (None, winner),
+            Power::Add { side, .. } => (None, Some(side)),
             Power::Door { .. } | Power::Roll(_) => (None, None),
         };
         let known = figure.is_none_or(|figure| usize::from(figure.0) < self.state.men.len());
@@ -220,8 +271,14 @@ impl Fight {
         if known { Ok(()) } else { Err(Overruled::Nobody) }
     }
 
-    fn apply(&mut self, what: Power) -> Result<(), Overruled> {
-        match what {
+    fn apply(&mut self, what: &Power) -> Result<(), Overruled> {
+        match *what {
+            Power::Add { ref who, side, square, facing } => self.add(who, (side, square, facing))?,
+            Power::Arm { figure, ref code } => self.arm(figure, code)?,
+            Power::Disarm { figure, gun } => {
+                let taken = deeds::give_up_gun(&mut self.state.men[usize::from(figure.0)], gun);
+                taken.ok_or(Overruled::Gun)?;
+            }
             Power::Move { figure, square, facing } => self.put(figure, square, facing)?,
             Power::Face { figure, facing } => {
                 let man = &mut self.state.men[usize::from(figure.0)];
@@ -245,16 +302,7 @@ impl Fight {
 
     /// Puts a figure on a square.
     fn put(&mut self, figure: FigureId, square: Square, facing: Option<Direction>) -> Result<(), Overruled> {
-        if !crate::scenario::can_stand(&self.setup.town, square) {
-            return Err(Overruled::NoGround);
-        }
-        let everybody = (0..).map(FigureId).zip(&self.state.men);
-        let taken = everybody.into_iter().any(|(other, man)| {
-            other != figure && man.is_here() && man.square == square && !man.condition.dead
-        });
-        if taken {
-            return Err(Overruled::Taken);
-        }
+        self.is_free(Some(figure), square)?;
         if !matches!(self.state.men[usize::from(figure.0)].place, Place::Riding(_)) {
             self.part_from_wheels(figure);
             self.state.men[usize::from(figure.0)].place = Place::Foot;
@@ -269,6 +317,25 @@ impl Fight {
             (horse.square, horse.facing) = (square, facing);
         }
         Ok(())
+    }
+
+    /// Whether a figure, or somebody new, can be put on a square.
+    fn is_free(&self, figure: Option<FigureId>, square: Square) -> Result<(), Overruled> {
+        if !crate::scenario::can_stand(&self.setup.town, square) {
+            return Err(Overruled::NoGround);
+        }
+        let mut everybody = (0..).map(FigureId).zip(&self.state.men);
+        let taken = everybody.any(|(other, man)| {
+            Some(other) != figure && man.is_here() && man.square == square && !man.condition.dead
+        });
+        if taken { Err(Overruled::Taken) } else { Ok(()) }
+    }
+
+    /// Gives a figure a loaded weapon; rounds beside it have no end.
+    fn arm(&mut self, figure: FigureId, code: &str) -> Result<(), Overruled> {
+        let gun = newcomer::loaded(&self.setup.rules, code).ok_or(Overruled::NoWeapon)?;
+        let man = &mut self.state.men[usize::from(figure.0)];
+        if goods::take_gun(man, gun, None) { Ok(()) } else { Err(Overruled::NoRoom) }
     }
 
     /// Takes a figure out of the fight, and everybody's hands off him.
@@ -328,14 +395,18 @@ impl Fight {
         }
     }
 
-    /// Everybody looks round again.
-    fn look_round(&mut self, story: &mut impl Story) {
+    /// Everybody looks round again, and sees who came.
+    fn look_round(&mut self, came: Option<FigureId>, story: &mut impl Story) {
         let Fight { setup, state, sight, room } = self;
         // Nothing is rolled here.
         let chance = &mut Typed::default();
         by!(&setup.rules, book => {
             let mut table = Table { book, setup, state, sight, room, chance, story };
             table.look_round();
+            if let Some(figure) = came {
+                let square = table.state.men[usize::from(figure.0)].square;
+                table.tell(figure, || Event::Arrives { figure, square });
+            }
         });
     }
 

@@ -15,6 +15,7 @@ mod script;
 mod varied;
 mod words;
 
+pub(crate) use cast::{carried, recorded_weapons};
 pub(crate) use ground::can_stand;
 pub use origin::{NotSo, Shelf, Variant, Wanted, parse, wanted};
 pub use rules_in_force::{MapOptions, Rules};

@@ -3,7 +3,7 @@
 use crate::cast::{self, Part};
 use crate::harms::Kept;
 use crate::ids::{Figures, MOST_FIGURES};
-use crate::scenario::{FigureId, Rules, Scenario, SideId};
+use crate::scenario::{Figure, FigureId, Rules, Scenario, SideId};
 use crate::state::{Place, State};
 use std::sync::Arc;
 use town::{Square, Town};
@@ -71,6 +71,14 @@ impl Setup {
             scenario,
             harms: Kept::default(),
         })
+    }
+
+    /// The same with one figure more, who comes while the fight goes on.
+    pub(crate) fn with_one_more(&self, figure: Figure) -> Result<Setup, CannotPlay> {
+        let mut scenario = self.scenario.clone();
+        scenario.rules = self.rules;
+        scenario.figures.push(figure);
+        Ok(Setup { hidden: self.hidden, ruler: self.ruler, ..Setup::new(scenario)? })
     }
 
     /// The side of a figure.

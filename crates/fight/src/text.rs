@@ -17,6 +17,7 @@ pub use act::gait;
 pub(crate) use deed::edge;
 pub(crate) use fire::location;
 pub use names::Names;
+pub(crate) use names::can_be_a_name;
 pub(crate) use words::Words;
 
 use crate::order::Order;

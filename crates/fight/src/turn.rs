@@ -103,7 +103,7 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
 }
 
 /// Gives a figure his guns; what is on his horse is not his yet.
-fn arm(man: &mut Man, guns: &[Armed]) {
+pub(crate) fn arm(man: &mut Man, guns: &[Armed]) {
     for armed in guns.iter().filter(|armed| armed.kept != Kept::Horse) {
         let place = man.guns.len();
         if place >= MOST_GUNS {

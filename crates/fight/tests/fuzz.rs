@@ -150,7 +150,7 @@ proptest! {
     }
 
     #[test]
-    fn a_ruling_is_read_or_refused(line in 0usize..13, breaks in breaks()) {
+    fn a_ruling_is_read_or_refused(line in 0usize..18, breaks in breaks()) {
         let text = broken(RULINGS.lines().nth(line).unwrap_or_default(), &breaks);
         NAMES.with(|names| {
             if let Ok(ruling) = Ruling::read(&text, names) {

@@ -1,6 +1,8 @@
 //! The scenarios as cards on the home page, and a small picture of each map.
 
+use crate::forms;
 use crate::protocol::{Card, CardSide, Rule};
+use crate::table::Refused;
 use fight::Scenario;
 use fight::scenario::embedded::{self, SCENARIOS};
 use fight::scenario::{OptionalRule, SideId};
@@ -13,6 +15,11 @@ const WIDTH: u32 = 640;
 /// All scenarios, the most famous first.
 pub(crate) fn cards() -> Vec<Card> {
     SCENARIOS.iter().filter_map(|file| file.scenario().ok()).map(|scenario| card(&scenario)).collect()
+}
+
+/// A scenario by a book, or by its own where none is said.
+pub(crate) fn card_by(id: &str, book: Option<&str>) -> Result<Card, Refused> {
+    Ok(card(&forms::by_book(id, book)?))
 }
 
 /// The map of a scenario as a small SVG picture.

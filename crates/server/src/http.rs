@@ -131,6 +131,8 @@ fn router(app: Arc<App>) -> Router {
         .route("/api", get(api::page))
         .route("/api/openapi.json", get(api::openapi))
         .route("/api/scenarios", get(lobby::scenarios))
+        .route("/api/scenarios/{id}", get(lobby::scenario))
+        .route("/api/scenarios/{id}/forms", get(lobby::forms))
         .route("/api/scenarios/{id}/map.svg", get(lobby::map))
         .route("/api/play", post(lobby::play))
         .route("/api/tables", post(lobby::open))

@@ -8,6 +8,7 @@ mod bucket;
 mod cards;
 mod clock;
 mod counts;
+mod forms;
 pub mod http;
 pub mod key;
 pub mod protocol;

@@ -9,6 +9,7 @@
 
 mod choices;
 mod command;
+mod forms;
 mod ground;
 mod lobby;
 mod message;
@@ -17,8 +18,9 @@ mod replay;
 
 pub use choices::{Aim, Choice, Choices, Odds, Part, Question, Reach, Sum, SumPart, Way};
 pub use command::{Audience, Command, OrderLine, Sent};
+pub use forms::{Forms, Somebody};
 pub use ground::{Door, Furniture, Ground, Link, Pane, PlaceName, Storey, Wall};
-pub use lobby::{Card, CardSide, Hands, Invitation, Joined, NewTable, Role, Rule, Sealed, TableMade};
+pub use lobby::{Absent, Card, CardSide, Hands, Invitation, Joined, NewTable, Role, Rule, Sealed, TableMade};
 pub use message::{Entry, EntryKind, Message, Motion, SeatState, TableState};
 pub use picture::{Asked, Body, Figure, Gun, Horse, Mark, Outcome, Picture, Square, Thing, Wheels, Wound};
 pub use replay::{BranchOf, NewBranch, Proof, Replay, ReplaySeat, Watching};

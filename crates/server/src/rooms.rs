@@ -3,6 +3,7 @@
 //! A command is known by its client's id. The room does it, writes it down, and only when it is on the disk acknowledges
 //! it and tells the others. A table is read from the store when somebody asks for it, and put away when nobody is there.
 
+mod alarm;
 mod fights;
 mod films;
 mod game;

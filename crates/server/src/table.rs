@@ -4,11 +4,14 @@
 //! seat is fetched by [`Table::drain`].
 
 mod all;
+mod back;
 mod body;
 mod branch;
 mod choices;
+mod eyes;
 mod film;
 mod ground;
+mod hours;
 mod line;
 mod log;
 mod opening;
@@ -75,6 +78,9 @@ struct Told {
     again: bool,
     /// Net speeds of this turn, as far as the seat was told.
     speeds: Vec<(u8, i16)>,
+    /// The seat with whose eyes it looks, and how much of that seat's log it was sent.
+    looks: Option<u16>,
+    looked: usize,
 }
 
 /// One table.
@@ -100,6 +106,12 @@ pub struct Table {
     paused: bool,
     /// The table that this one is a branch of.
     branch: Option<BranchOf>,
+    /// It goes on once while it is paused.
+    stepping: bool,
+    /// How often people were asked something anew: the clock of the room runs for one question.
+    questions: u64,
+    /// Milliseconds that are left, as the room has said.
+    left: Option<u32>,
 }
 
 impl Told {
@@ -177,11 +189,15 @@ impl Table {
         let role = self.seat(seat)?.role;
         let rules = role == Role::Referee;
         match command {
-            Command::Commit { orders } => self.commit(seat, orders),
+            Command::Commit { orders } => {
+                self.own_eyes(seat)?;
+                self.commit(seat, orders)
+            }
             Command::TakeBack => self.take_back(seat),
             Command::Say { text, to } => self.say(seat, text, to),
             Command::Name { name } => self.name(seat, name),
-            Command::Dice { faces } if rules || self.new.solo => self.dice(faces),
+            Command::Dice { faces } if self.types_dice(seat) => self.dice(faces),
+            Command::LookAs { seat: other } => self.look_as(seat, *other),
             Command::Point { at } => self.point(seat, *at),
             _ if rules => self.govern(seat, command),
             _ => Err(Refused::new("only the referee may do that")),
@@ -195,6 +211,7 @@ impl Table {
             Line::Key { seat, hash } => self.lock(*seat, hash),
             Line::Did { seat, command } => self.apply(*seat, command),
             Line::Branched { of, alone } => self.part(of, *alone),
+            Line::TimeUp { seat, orders } => self.late_orders(*seat, orders),
             Line::Thought { seat, orders } => self.commit(*seat, orders),
         }
     }
@@ -239,7 +256,7 @@ impl Table {
 
     /// The next computer that is asked gives its orders; nothing where none is.
     pub fn think(&mut self) -> Option<Line> {
-        if self.paused {
+        if self.stands_still() {
             return None;
         }
         let asked = (0u16..).zip(&self.seats);
@@ -257,15 +274,19 @@ impl Table {
         let mut list = Vec::new();
         for number in 0..self.seats.len() {
             let seat = number as u16;
-            let told = &self.told[number];
-            if !told.stale && told.sent == told.log.len() || self.seats[number].role == Role::Computer {
+            let (log, told) = (self.shown_log(seat), &self.told[number]);
+            let sent = if told.looks.is_some() { told.looked } else { told.sent };
+            if !told.stale && sent == log.len() || self.seats[number].role == Role::Computer {
                 continue;
             }
-            let again = told.again;
-            let new: Vec<Entry> = told.log[told.sent.min(told.log.len())..].to_vec();
+            let (again, length) = (told.again, log.len());
+            let new: Vec<Entry> = log[sent.min(length)..].to_vec();
             let told = &mut self.told[number];
             told.v += 1;
-            (told.sent, told.stale, told.again) = (told.log.len(), false, false);
+            (told.stale, told.again, told.looked) = (false, false, length);
+            if told.looks.is_none() {
+                told.sent = length;
+            }
             let message = match again {
                 true => self.snapshot(seat),
                 false => Message::Told {
@@ -288,12 +309,13 @@ impl Table {
             table: self.state(seat),
             ground: ground(&self.game.fight().setup().town),
             picture: self.picture(seat),
-            log: told.map_or(Vec::new(), |told| told.log.clone()),
+            log: self.shown_log(seat).to_vec(),
         }
     }
 
     /// What a figure that is asked may do.
     pub fn choices(&self, seat: u16, question: &Question) -> Result<Choices, Refused> {
+        self.own_eyes(seat)?;
         let v = self.told.get(usize::from(seat)).map_or(0, |told| told.v);
         let taken = self.taken(seat);
         let choices =
@@ -303,6 +325,7 @@ impl Table {
 
     /// A way that a figure might go.
     pub fn way(&self, seat: u16, question: &Question) -> Result<Way, Refused> {
+        self.own_eyes(seat)?;
         self.asking(seat, question.figure, |asking, question| asking.way(question), question)
     }
 
@@ -331,8 +354,16 @@ impl Table {
         self.told.iter_mut().for_each(|told| told.stale = true);
     }
 
-    /// What a seat sees now.
+    /// What a seat sees now, with whose eyes it may be.
     fn picture(&self, seat: u16) -> Picture {
+        match self.eyes(seat) {
+            own if own == seat => self.own_picture(seat),
+            other => self.borrowed(other),
+        }
+    }
+
+    /// What a seat sees now with its own eyes.
+    fn own_picture(&self, seat: u16) -> Picture {
         let fight = self.game.fight();
         let Some(one) = self.seats.get(usize::from(seat)) else {
             return all::picture(fight, true, |_| false);
@@ -349,6 +380,7 @@ impl Table {
             None => self.open_picture(),
         };
         picture.asked = self.asked(seat);
+        picture.mates = self.mates(seat);
         picture.speeds = self.told.get(usize::from(seat)).map_or(Vec::new(), |told| told.speeds.clone());
         picture
     }
@@ -390,7 +422,7 @@ impl Table {
     fn state(&self, seat: u16) -> TableState {
         let setup = self.game.fight().setup();
         let over = self.is_over();
-        let one = self.seats.get(usize::from(seat));
+        let (one, seen) = (self.seats.get(usize::from(seat)), self.seats.get(usize::from(self.eyes(seat))));
         let seats = (0u16..).zip(&self.seats).map(|(number, one)| SeatState {
             seat: number,
             name: one.name.clone(),
@@ -407,13 +439,17 @@ impl Table {
             book: setup.rules.book().year().to_string(),
             seat,
             role: one.map_or(Role::Spectator, |one| one.role),
-            side: one.and_then(|one| one.side).map(|side| side.0),
+            side: seen.and_then(|one| one.side).map(|side| side.0),
             sides: setup.scenario.sides.iter().map(|side| side.name.clone()).collect(),
             waiting: seats.iter().filter(|seat| seat.asked).count().try_into().unwrap_or(u8::MAX),
             seats,
             paused: self.paused,
-            until: None,
-            dice: self.typed.1.clone().filter(|_| self.new.solo || one.is_some_and(Seat::sees_all)),
+            looks_as: self.told.get(usize::from(seat)).and_then(|told| told.looks),
+            sealed: self.new.sealed,
+            timer: self.new.timer,
+            absent: self.new.absent.clone(),
+            left: self.left,
+            dice: self.typed.1.clone().filter(|_| self.types_dice(seat)),
             seed_hash: opening::seed_hash(self.seed),
             seed: over.then(|| self.seed.0.to_string()),
             over,

@@ -1,5 +1,5 @@
 // What is asked of the server beside the socket.
-import type { Card, Choices, Message, NewTable, Square, TableMade, Way } from "./wire";
+import type { Card, Choices, Forms, Message, NewTable, Square, TableMade, Way } from "./wire";
 
 /** The server's own words for what went wrong, or ours where it said nothing. */
 export class Trouble extends Error {}
@@ -45,6 +45,12 @@ function query(figure: number, gait?: string | null, to?: Square | null): string
 
 /** The fights that can be played. */
 export const scenarios = () => ask<Card[]>("/api/scenarios");
+
+/** A fight by another book: its sequences, rules and readings are that book's. */
+export const scenarioBy = (id: string, book: string) => ask<Card>(`/api/scenarios/${id}?${new URLSearchParams({ book })}`);
+
+/** What the forms of a table offer: doctrines, rolls, people and weapons. */
+export const forms = (id: string, book?: string) => ask<Forms>(`/api/scenarios/${id}/forms${book ? `?${new URLSearchParams({ book })}` : ""}`);
 
 /** Opens a table at the O.K. Corral against the computer. */
 export const playNow = () => post<TableMade>("/api/play");

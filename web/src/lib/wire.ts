@@ -1,4 +1,5 @@
 // The types of the protocol, under one roof. They are generated from the server's; nothing is changed here.
+export type { Absent } from "../protocol/Absent";
 export type { Aim } from "../protocol/Aim";
 export type { Asked } from "../protocol/Asked";
 export type { Audience } from "../protocol/Audience";
@@ -10,6 +11,7 @@ export type { Command } from "../protocol/Command";
 export type { Door } from "../protocol/Door";
 export type { Entry } from "../protocol/Entry";
 export type { Figure } from "../protocol/Figure";
+export type { Forms } from "../protocol/Forms";
 export type { Furniture } from "../protocol/Furniture";
 export type { Ground } from "../protocol/Ground";
 export type { Gun } from "../protocol/Gun";
@@ -27,6 +29,7 @@ export type { Picture } from "../protocol/Picture";
 export type { Proof } from "../protocol/Proof";
 export type { Replay } from "../protocol/Replay";
 export type { ReplaySeat } from "../protocol/ReplaySeat";
+export type { Rule } from "../protocol/Rule";
 export type { SeatState } from "../protocol/SeatState";
 export type { Sent } from "../protocol/Sent";
 export type { Square } from "../protocol/Square";

@@ -50,7 +50,11 @@ reason: string, } | { "do": "pause",
 /**
  * Whether it stands still.
  */
-paused: boolean, } | { "do": "step" } | { "do": "answer", 
+paused: boolean, 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "step" } | { "do": "answer", 
 /**
  * The seat that is answered for.
  */
@@ -58,7 +62,11 @@ seat: number,
 /**
  * The doctrine.
  */
-bot: string, } | { "do": "hands", 
+bot: string, 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "hands", 
 /**
  * The figures, by their names in the scenario.
  */
@@ -66,7 +74,15 @@ figures: Array<string>,
 /**
  * The seat.
  */
-seat: number, } | { "do": "renew", 
+seat: number, 
+/**
+ * Why.
+ */
+reason: string, } | { "do": "look-as", 
+/**
+ * The seat.
+ */
+seat: number | null, } | { "do": "renew", 
 /**
  * Which seat.
  */

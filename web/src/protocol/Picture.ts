@@ -29,6 +29,10 @@ hidden: boolean,
  */
 asked: Asked | null, 
 /**
+ * Orders that others of its side have given and that are not done yet, where those are open: figure and order.
+ */
+mates: Array<[number, string]>, 
+/**
  * Everybody whom it knows of; its own first.
  */
 figures: Array<Figure>, 

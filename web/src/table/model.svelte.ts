@@ -41,6 +41,10 @@ export class TableModel {
   goal = $state.raw<Way | null>(null);
   glimpse = $state.raw<{ way: Way; key: string } | null>(null);
   over = $state<number | null>(null);
+  /** The square that was pressed last, for forms that want one. */
+  pressed = $state.raw<Square | null>(null);
+  /** When the time for an answer is over, by this browser's own clock. */
+  ends = $state<number | null>(null);
   trouble = $state<string | null>(null);
   sending = $state(false);
   spokenText = $state("");
@@ -92,9 +96,10 @@ export class TableModel {
     const table = this.table;
     if (!table) return "Finding the table…";
     if (table.over) return this.picture?.outcome?.says ?? "It is over.";
+    if (table.looks_as !== null) return "You look with somebody else’s eyes.";
     if (table.paused) return "The referee has stopped the fight for a while.";
     if (this.telling) return "This is what happens…";
-    if (table.dice) return `Dice are wanted: ${table.dice}`;
+    if (table.dice) return "Dice of your table are wanted.";
     const asked = this.asked;
     if (asked && !asked.committed) return asked.says;
     if (asked?.committed) return `Your orders are in. Waiting for ${count(table.waiting)}.`;
@@ -260,11 +265,18 @@ export class TableModel {
       [this.table, this.ground, this.log] = [message.table, message.ground, message.log];
       // What was promised about the dice is kept here, whatever the server says later.
       if (!recall(`seed-hash-${this.id}`, "")) remember(`seed-hash-${this.id}`, message.table.seed_hash);
+      this.#wind(message.table);
       this.#settle(message.picture);
     } else if (message.t === "told") {
+      this.#wind(message.table);
       this.#queue.push(message);
       if (!this.telling) void this.#tell();
     }
+  }
+
+  /** The server says how long is left, so that no two clocks have to agree. */
+  #wind(table: TableState): void {
+    this.ends = table.left === null ? null : Date.now() + table.left;
   }
 
   /** A table that cannot be joined says why only to a plain question. */

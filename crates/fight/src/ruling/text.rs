@@ -1,6 +1,6 @@
 //! Rulings as text: `move ike-clanton to 10,4 facing north because he stood on the fence`.
 
-use super::{Forced, Power, Ruling, wound};
+use super::{Forced, Power, Ruling, newcomer, wound};
 use crate::scenario::FigureId;
 use crate::text::{Names, Spot, TextFault, Words, edge, location};
 use rules::Severity;
@@ -13,8 +13,10 @@ const SEVERITIES: [(&str, Severity); 3] =
     [("light", Severity::Light), ("serious", Severity::Serious), ("mortal", Severity::Mortal)];
 
 /// What a ruling can begin with.
-const POWERS: [&str; 12] =
-    ["move", "face", "remove", "wound", "heal", "load", "door", "roll", "speed", "aim", "show", "end"];
+const POWERS: [&str; 15] = [
+    "move", "face", "add", "remove", "wound", "heal", "load", "arm", "disarm", "door", "roll", "speed",
+    "aim", "show", "end",
+];
 
 /// What parts a ruling from its reason.
 const BECAUSE: &str = " because ";
@@ -22,7 +24,7 @@ const BECAUSE: &str = " because ";
 impl Ruling {
     /// The ruling as text.
     pub fn write(&self, names: &Names) -> String {
-        let text = power(self.what, names);
+        let text = power(&self.what, names);
         if self.reason.is_empty() { text } else { format!("{text}{BECAUSE}{}", self.reason) }
     }
 
@@ -36,9 +38,14 @@ impl Ruling {
     }
 }
 
-fn power(what: Power, names: &Names) -> String {
+fn power(what: &Power, names: &Names) -> String {
     let who = |figure| names.figure(figure);
-    match what {
+    match *what {
+        Power::Add { who: ref newcomer, side, square, facing } => {
+            newcomer::write(newcomer, (side, square, facing), names)
+        }
+        Power::Arm { figure, ref code } => format!("arm {} with {code}", who(figure)),
+        Power::Disarm { figure, gun } => format!("disarm {} of {}", who(figure), names.gun(figure, gun)),
         Power::Move { figure, square, facing: None } => format!("move {} to {}", who(figure), Spot(square)),
         Power::Move { figure, square, facing: Some(facing) } => {
             format!("move {} to {} facing {}", who(figure), Spot(square), facing.name())
@@ -83,6 +90,21 @@ fn read(words: &mut Words<'_>) -> Result<Power, TextFault> {
             let severity = words.one_of("light, serious or mortal", &SEVERITIES)?;
             let place = if words.eat("in") { Some(location(words)?) } else { None };
             Power::Wound { figure, wound: wound(place, severity) }
+        }
+        "add" => {
+            let (who, (side, square, facing)) = newcomer::read(words)?;
+            Power::Add { who: Box::new(who), side, square, facing }
+        }
+        "arm" => {
+            let figure = words.figure()?;
+            words.eat("with");
+            Power::Arm { figure, code: newcomer::code(words)? }
+        }
+        "disarm" => {
+            let figure = words.figure()?;
+            words.speaks_of(figure);
+            words.eat("of");
+            Power::Disarm { figure, gun: words.gun()? }
         }
         "heal" => Power::Heal { figure: words.figure()? },
         "load" => {

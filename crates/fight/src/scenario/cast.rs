@@ -288,7 +288,7 @@ fn is_called(record: &Record, asked: &str) -> bool {
 }
 
 /// Somebody of the charts that the program carries, by his exact id.
-fn carried(rules: &Rules, asked: &str) -> Option<Record> {
+pub(crate) fn carried(rules: &Rules, asked: &str) -> Option<Record> {
     let found = people::cast::find_for(rules.book(), asked).ok()?;
     if !is_called(found, asked) {
         return None;
@@ -301,6 +301,23 @@ fn carried(rules: &Rules, asked: &str) -> Option<Record> {
         Rules::SecondEdition(_) => None,
     };
     Some(read.unwrap_or_else(|| found.clone()))
+}
+
+/// What a record says that somebody has on him, as the book makes it; of several, of which he has only one, the first.
+/// Nothing where the book has no such weapon.
+pub(crate) fn recorded_weapons(rules: &Rules, record: &Record) -> Option<Vec<Armed>> {
+    let has = record.weapons().iter().filter(|carried| carried.count > 0);
+    let here = has.filter(|carried| !matches!(carried.place, Some(Where::Home | Where::Horse)));
+    let most = if record.one_weapon { 1 } else { usize::MAX };
+    let mut list = Vec::new();
+    for carried in here.take(most) {
+        let weapon = rules.made(carried.weapon()?)?;
+        let (code, speed) = (carried.code.clone(), carried.speed);
+        let kept = carried.place.map_or(Kept::Worn, kept);
+        let one = Armed { code, weapon, kept, loaded: weapon.holds, spare: None, speed };
+        list.extend(vec![one; usize::from(carried.count)]);
+    }
+    Some(list)
 }
 
 /// Where a record keeps a weapon.

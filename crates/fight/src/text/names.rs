@@ -96,6 +96,12 @@ impl Names {
         }
     }
 
+    /// Whether a figure is called so.
+    pub(crate) fn knows(&self, name: &str) -> bool {
+        let is = |word: &Option<String>| word.as_ref().is_some_and(|word| word.eq_ignore_ascii_case(name));
+        self.figures.iter().any(|called| is(&called.word) || is(&called.also))
+    }
+
     /// What a figure is called.
     pub fn figure(&self, figure: FigureId) -> String {
         word(self.figures.get(usize::from(figure.0)), figure.0)
@@ -221,6 +227,11 @@ fn items<'a>(setup: &Setup, all: impl IntoIterator<Item = &'a Item>) -> Vec<Call
         Called { word: slug(kind).map(|kind| format!("{kind}#{}", number + 1)), also: None }
     };
     things.iter().enumerate().zip(goods).map(called).collect()
+}
+
+/// Whether a word can be somebody's name: nothing would part it, and it means nothing else in an order.
+pub(crate) fn can_be_a_name(word: &str) -> bool {
+    slug(word).as_deref() == Some(word) && !TAKEN.iter().any(|taken| taken.eq_ignore_ascii_case(word))
 }
 
 /// A name without what would part it into words; nothing where nothing is left.

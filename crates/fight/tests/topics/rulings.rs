@@ -4,8 +4,8 @@ use crate::common;
 use chance::{Chance, Drawn, Roll, Seeded};
 use fight::scenario::{FigureId, SideId};
 use fight::{
-    Event, Fight, Fire, Forced, Names, Order, Outcome, Overruled, Place, Power, Ruling, Status, Step, Target,
-    Told,
+    Event, Fight, Fire, Forced, Game, Names, Newcomer, Order, Outcome, Overruled, Person, Place, Power,
+    Ruling, Setup, Status, Step, Target, Told,
 };
 use proptest::prelude::*;
 use rules::{Fate, Location, Severity, Wound};
@@ -297,7 +297,14 @@ fn powers() -> impl Strategy<Value = Power> {
     );
     let latches = proptest::sample::select(vec![Latch::Open, Latch::Shut, Latch::Locked, Latch::Broken]);
     let rolls = proptest::sample::select(Forced::purposes().collect::<Vec<_>>());
+    let codes = proptest::sample::select(vec!["FDR6", "KN", "DBS2", "BOW"])
+        .prop_filter_map("a code", |code| {
+            rules::Weapon::of_code(code).map(|weapon| weapon.code().to_owned())
+        });
     prop_oneof![
+        newcomers(squares.clone(), ways.clone(), codes.clone()),
+        (figures.clone(), codes).prop_map(|(figure, code)| Power::Arm { figure, code }),
+        (figures.clone(), 0u8..3).prop_map(|(figure, gun)| Power::Disarm { figure, gun }),
         (figures.clone(), squares, proptest::option::of(ways.clone()))
             .prop_map(|(figure, square, facing)| Power::Move { figure, square, facing }),
         (figures.clone(), ways).prop_map(|(figure, facing)| Power::Face { figure, facing }),
@@ -321,6 +328,147 @@ fn powers() -> impl Strategy<Value = Power> {
         (0u8..4, figures).prop_map(|(side, figure)| Power::Show { side: SideId(side), figure }),
         proptest::option::of(0u8..4).prop_map(|side| Power::End { winner: side.map(SideId) }),
     ]
+}
+
+fn newcomers(
+    squares: impl Strategy<Value = Square>,
+    ways: impl Strategy<Value = Direction>,
+    codes: impl Strategy<Value = String>,
+) -> impl Strategy<Value = Power> {
+    let score = 1u8..=100;
+    let scores = (score.clone(), score.clone(), score.clone(), score.clone(), score, any::<u8>());
+    let scores = scores.prop_map(|(speed, gun, throwing, bravery, strength, gunfights)| Person::Scores {
+        speed,
+        gun,
+        throwing,
+        bravery,
+        strength,
+        gunfights,
+    });
+    let known = "[b-z][a-z0-9_]{3,12}@[a-z_]{1,12}".prop_map(Person::Known);
+    let person = prop_oneof![known, scores];
+    let weapons = proptest::collection::vec(codes, 0..4);
+    ("[b-z][a-z0-9]{2,8}-[a-z0-9]{3,8}", person, weapons, squares, ways, 0u8..2).prop_map(
+        |(word, person, weapons, square, facing, side)| Power::Add {
+            who: Box::new(Newcomer { word, person, weapons }),
+            side: SideId(side),
+            square,
+            facing,
+        },
+    )
+}
+
+/// A square where nobody stands, and somebody could.
+fn free(fight: &Fight) -> Square {
+    let town = &fight.setup().town;
+    let empty = |square: &Square| {
+        town.terrain(*square).facts().stands
+            && town.tile(*square).thing.is_none()
+            && fight.state().men.iter().all(|man| man.square != *square)
+    };
+    town.squares().find(empty).expect("a free square")
+}
+
+#[test]
+fn somebody_of_the_people_files_comes_into_the_fight_and_is_asked() {
+    let mut fight = corral();
+    let before = fight.state().men.len();
+    let Square { x, y, .. } = free(&fight);
+    rule(&mut fight, &format!("add bat-masterson to earps at {x},{y} facing west because he was in town"))
+        .expect("he comes");
+    let bat = who(&fight, "bat-masterson");
+    assert_eq!(usize::from(bat.0), before);
+    let man = &fight.state().men[before];
+    assert_eq!((man.square, man.place, man.facing), (Square::ground(x, y), Place::Foot, Direction::West));
+    assert!(!man.guns.is_empty(), "his record says what he carries");
+    assert_eq!(fight.setup().side_of(bat), SideId(0));
+    for side in [SideId(0), SideId(1)] {
+        let seen = fight.number_for(side, bat).expect("an open table knows him");
+        assert_eq!(fight.figure_behind(side, seen), Some(bat));
+    }
+    let own = fight.window(SideId(0)).view().own;
+    assert!(own.iter().any(|one| one.name.contains("Masterson")), "{own:?}");
+    let (mut dice, mut search, mut asked) = (Seeded::from_number(3), Search::new(), false);
+    for _ in 0..40 {
+        match fight.proceed(&mut dice, &mut ()).expect("goes on") {
+            Status::Over(_) => break,
+            Status::Asks => {
+                asked |= fight.asked_of(SideId(0)).has(bat);
+                common::answer(&mut fight, &mut dice, &mut search);
+            }
+        }
+    }
+    assert!(asked, "he is given orders like everybody");
+}
+
+#[test]
+fn somebody_comes_by_his_scores_with_the_weapons_that_are_named() {
+    let mut fight = corral();
+    let Square { x, y, .. } = free(&fight);
+    let text = format!(
+        "add johnny-behan by speed 50 gun 60 throwing 40 bravery 55 strength 70 gunfights 2 to earps at {x},{y} facing east with FDR6, KN"
+    );
+    rule(&mut fight, &text).expect("he comes");
+    let (behan, figure) = fight.setup().scenario.figure("johnny-behan").expect("he is there");
+    assert_eq!(figure.name, "Johnny Behan");
+    let part = &fight.state().cast[usize::from(behan.0)];
+    assert_eq!(part.gunfights, 2);
+    let person = part.person.expect("his scores are known");
+    assert_eq!(person.speed, rules::Rating::rolled(50));
+    assert_eq!(fight.state().men[usize::from(behan.0)].guns.len(), 2);
+    let Square { x, y, .. } = free(&fight);
+    let refused = |fight: &mut Fight, text: &str| rule(fight, text).expect_err("refused");
+    let at = format!("to earps at {x},{y} facing east");
+    assert_eq!(refused(&mut fight, &format!("add johnny-behan {at}")), Overruled::Called);
+    assert_eq!(refused(&mut fight, &format!("add nobody-of-note {at}")), Overruled::Unknown);
+    let taken = fight.state().men[0].square;
+    let text = format!("add bat-masterson to earps at {},{} facing east", taken.x, taken.y);
+    assert_eq!(refused(&mut fight, &text), Overruled::Taken);
+    assert_eq!(fight.state().men.len(), fight.setup().scenario.figures.len());
+}
+
+#[test]
+fn whoever_was_added_is_in_the_record_and_can_be_taken_back() {
+    let setup = || Setup::new(common::scenario("ok_corral_1979")).expect("playable");
+    let mut game = Game::new(setup(), chance::Seed(7));
+    game.proceed(&mut ()).expect("it begins");
+    let Square { x, y, .. } = free(game.fight());
+    let text = format!("add bat-masterson to cowboys at {x},{y} facing west");
+    let text = text.replace("cowboys", &Names::of(game.fight()).side(SideId(1)));
+    let ruling = Ruling::read(&text, &Names::of(game.fight())).expect("a ruling");
+    game.rule(&ruling, &mut ()).expect("he comes");
+    let (mut dice, mut search) = (Seeded::from_number(9), Search::new());
+    for _ in 0..6 {
+        let sides: Vec<SideId> = game.fight().asked().collect();
+        for side in sides {
+            let orders = common::choose(&game.fight().window(side), &mut dice, &mut search);
+            game.answer(side, &orders).expect("legal");
+        }
+        game.proceed(&mut ()).expect("goes on");
+    }
+    let saved = game.save();
+    let again = Game::load("fight.sixgun", &saved, None).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(again.fight().state(), game.fight().state());
+    game.back_to(1).expect("before he came");
+    assert!(game.fight().setup().scenario.figure("bat-masterson").is_none());
+    assert_eq!(game.fight().state().men.len(), game.fight().setup().scenario.figures.len());
+}
+
+#[test]
+fn a_weapon_is_given_and_taken() {
+    let mut fight = corral();
+    let ike = usize::from(who(&fight, "ike-clanton").0);
+    let before = fight.state().men[ike].guns.len();
+    rule(&mut fight, "arm ike-clanton with FDR6 because he found one").expect("he has it");
+    let gun = *fight.state().men[ike].guns.get(before).expect("one more");
+    assert_eq!((gun.weapon.code(), gun.loaded), ("FDR6", 6));
+    rule(&mut fight, "disarm ike-clanton of FDR6-2").expect("he has it no more");
+    assert_eq!(fight.state().men[ike].guns.get(before).map(|gun| gun.works), Some(rules::Works::Gone));
+    rule(&mut fight, "disarm wyatt-earp of FDR6").expect("a weapon in a hand, too");
+    let wyatt = &fight.state().men[usize::from(who(&fight, "wyatt-earp").0)];
+    assert!(
+        wyatt.hands.iter().flatten().all(|gun| wyatt.guns[usize::from(*gun)].works != rules::Works::Gone)
+    );
 }
 
 proptest! {

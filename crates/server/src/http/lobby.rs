@@ -6,11 +6,13 @@ use crate::cards;
 use crate::key::Key;
 use crate::protocol::{Invitation, NewTable, TableMade};
 use crate::rooms::{Chair, Opened};
+use crate::table::Refused;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header::{self, HeaderMap};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::{Arc, PoisonError};
 
@@ -24,6 +26,30 @@ pub(super) type Caller = ConnectInfo<SocketAddr>;
 pub(super) async fn scenarios(State(app): State<Arc<App>>) -> Response {
     let cards = tokio::task::spawn_blocking(move || app.cards().to_owned()).await;
     cards.map_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response(), json_text)
+}
+
+/// By which book something is asked, as it stands in an address.
+#[derive(Debug, Deserialize)]
+pub(super) struct ByBook {
+    book: Option<String>,
+}
+
+/// `GET /api/scenarios/{id}`: the card of a scenario, by another book where one is asked for.
+pub(super) async fn scenario(
+    Path(id): Path<String>,
+    Query(ByBook { book }): Query<ByBook>,
+) -> Result<Response, Problem> {
+    let card = tokio::task::spawn_blocking(move || cards::card_by(&id, book.as_deref())).await;
+    Ok(json(&card.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))
+}
+
+/// `GET /api/scenarios/{id}/forms`: what the forms of a table of it offer.
+pub(super) async fn forms(
+    Path(id): Path<String>,
+    Query(ByBook { book }): Query<ByBook>,
+) -> Result<Response, Problem> {
+    let forms = tokio::task::spawn_blocking(move || crate::forms::forms(&id, book.as_deref())).await;
+    Ok(json(&forms.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))
 }
 
 /// `GET /api/scenarios/{id}/map.svg`.

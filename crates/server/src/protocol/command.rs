@@ -62,7 +62,8 @@ pub enum Command {
         #[serde(default)]
         to: Audience,
     },
-    /// Types dice that fell on a real table. Only a referee, or whoever plays alone, and only where dice are real.
+    /// Types dice that fell on a real table. Only a referee, or whoever opened the table where there is none, and only
+    /// where dice are real.
     Dice {
         /// The faces in order.
         faces: Vec<u16>,
@@ -98,6 +99,9 @@ pub enum Command {
     Pause {
         /// Whether it stands still.
         paused: bool,
+        /// Why.
+        #[serde(default)]
+        reason: String,
     },
     /// The referee lets the fight go on by one step while it is paused.
     Step,
@@ -107,13 +111,24 @@ pub enum Command {
         seat: u16,
         /// The doctrine.
         bot: String,
+        /// Why.
+        #[serde(default)]
+        reason: String,
     },
-    /// The referee gives figures to another seat or to a doctrine.
+    /// The referee gives figures to another seat.
     Hands {
         /// The figures, by their names in the scenario.
         figures: Vec<String>,
         /// The seat.
         seat: u16,
+        /// Why.
+        #[serde(default)]
+        reason: String,
+    },
+    /// Whoever sees everything looks with the eyes of a seat, or with his own again.
+    LookAs {
+        /// The seat.
+        seat: Option<u16>,
     },
     /// The referee makes an invitation of a seat worthless and gets a new one.
     Renew {

@@ -80,8 +80,21 @@ pub enum Sealed {
     /// Nobody sees the others' orders before all are in.
     #[default]
     Sealed,
-    /// One's own side sees them.
+    /// Those of one side see each other's.
     Open,
+}
+
+/// What happens when somebody does not answer in time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Absent {
+    /// The table waits for him.
+    Wait,
+    /// His figures stand still.
+    Hold,
+    /// The computer answers for him, by a doctrine.
+    Computer(String),
 }
 
 /// A table to be opened.
@@ -112,9 +125,9 @@ pub struct NewTable {
     /// Seconds for an answer; nothing where there is no timer.
     #[serde(default)]
     pub timer: Option<u16>,
-    /// What happens when somebody does not answer in time: `wait`, `hold`, `bot`, `referee`.
+    /// What happens when somebody does not answer in time; the table waits where nothing is said.
     #[serde(default)]
-    pub absent: Option<String>,
+    pub absent: Option<Absent>,
     /// The seed, in decimal; one from the system where nothing is said.
     #[serde(default)]
     pub seed: Option<String>,

@@ -2,7 +2,7 @@
 
 use super::choices::Sum;
 use super::ground::Ground;
-use super::lobby::{Invitation, Role};
+use super::lobby::{Absent, Invitation, Role, Sealed};
 use super::picture::{Picture, Square};
 use serde::Serialize;
 use ts_rs::TS;
@@ -99,8 +99,16 @@ pub struct TableState {
     pub waiting: u8,
     /// The fight stands still.
     pub paused: bool,
-    /// Milliseconds since 1970 when the time for an answer is over.
-    pub until: Option<String>,
+    /// With whose eyes this seat looks, where that is not its own.
+    pub looks_as: Option<u16>,
+    /// Whether those of one side see each other's orders.
+    pub sealed: Sealed,
+    /// Seconds for an answer, where there is a timer.
+    pub timer: Option<u16>,
+    /// What happens when somebody does not answer in time.
+    pub absent: Option<Absent>,
+    /// Milliseconds that were left for an answer when this was sent.
+    pub left: Option<u32>,
     /// Dice are typed in: what is asked for, as far as this seat may type them.
     pub dice: Option<String>,
     /// The SHA-256 of the seed, in hexadecimal digits.

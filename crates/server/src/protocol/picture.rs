@@ -27,6 +27,8 @@ pub struct Picture {
     pub hidden: bool,
     /// What is asked of this seat.
     pub asked: Option<Asked>,
+    /// Orders that others of its side have given and that are not done yet, where those are open: figure and order.
+    pub mates: Vec<(u8, String)>,
     /// Everybody whom it knows of; its own first.
     pub figures: Vec<Figure>,
     /// Horses that it knows of.

@@ -4,6 +4,7 @@ use super::game::{Chair, Game, Games, Numbered, Written};
 use crate::protocol::{BranchOf, Choices, Command, Message, NewTable, Proof, Question, Role, Way};
 use crate::table::{self, Eyes, Film, Grant, Line, Refused, Seat, Table, Viewer};
 use chance::Seed;
+use std::time::Duration;
 
 /// Fights on a map: the scenarios that the program carries.
 #[derive(Clone, Copy, Debug, Default)]
@@ -69,6 +70,18 @@ impl Game for Table {
 
     fn think(&mut self) -> Option<Written> {
         written(&Table::think(self)?).ok()
+    }
+
+    fn timed(&self) -> Option<(u64, Duration)> {
+        Table::timed(self)
+    }
+
+    fn clock(&mut self, left: Option<Duration>) {
+        Table::clock(self, left);
+    }
+
+    fn time_is_up(&mut self) -> Option<Written> {
+        written(&Table::time_is_up(self)?).ok()
     }
 
     fn replay(&mut self, line: &Written) -> Result<(), Refused> {

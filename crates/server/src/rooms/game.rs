@@ -2,6 +2,7 @@
 
 use crate::protocol::{BranchOf, Choices, Command, Message, NewTable, Proof, Question, Role, Way};
 use crate::table::{Eyes, Film, Grant, Refused, Viewer};
+use std::time::Duration;
 
 /// A line of a game as the store keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,16 @@ pub trait Game: Send {
     fn apply(&mut self, seat: u16, command: &Command) -> Result<Written, Refused>;
     /// Lets the next computer that is asked answer; nothing where none is.
     fn think(&mut self) -> Option<Written>;
+    /// The number of the question that people are asked now, and how long they have for it; nothing where nobody is timed.
+    fn timed(&self) -> Option<(u64, Duration)> {
+        None
+    }
+    /// How long is left, for whoever is shown the table.
+    fn clock(&mut self, _left: Option<Duration>) {}
+    /// Time is up: answers for the next who is late; nothing where nobody is, or where the table waits.
+    fn time_is_up(&mut self) -> Option<Written> {
+        None
+    }
     /// Does again what was kept.
     fn replay(&mut self, line: &Written) -> Result<(), Refused>;
     /// Everything that a seat knows.

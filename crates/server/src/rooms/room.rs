@@ -1,5 +1,6 @@
 //! One task that owns one table.
 
+use super::alarm::Alarm;
 use super::game::{Game, Written};
 use super::guests::{Guests, Line};
 use super::links::{self, New};
@@ -25,6 +26,8 @@ use tokio::time::{Instant, timeout};
 /// figures.
 const THOUGHTS: usize = 8;
 const THINKING: Duration = Duration::from_millis(50);
+/// Seats that are answered for when time is up, before everybody is told: more than a table has. Our own figure.
+const MOST_LATE: usize = 64;
 
 /// Why somebody is not answered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -93,19 +96,26 @@ pub(crate) struct Room {
     /// Whether a computer may have to answer.
     thinking: bool,
     used: Instant,
+    alarm: Alarm,
 }
 
 impl Room {
     pub(crate) fn new(id: TableId, hall: Arc<Hall>) -> Room {
         let guests = Guests::new(hall.counts.clone());
         let buckets = BTreeMap::new();
-        Room { id, hall, table: None, guests, buckets, thinking: true, used: Instant::now() }
+        let (thinking, used, alarm) = (true, Instant::now(), Alarm::default());
+        Room { id, hall, table: None, guests, buckets, thinking, used, alarm }
     }
 
     /// Answers until nobody is there for a while, or the server stops. People come before computers.
     pub(crate) async fn run(mut self, mut asks: Receiver<Ask>, mut stop: watch::Receiver<bool>) {
         loop {
-            let patience = (!self.thinking).then_some(self.hall.limits.sweep);
+            if self.alarm.rings() {
+                self.time_is_up().await;
+            }
+            let sweep = self.hall.limits.sweep;
+            let patience = self.alarm.rings_in().map_or(sweep, |rings| rings.min(sweep));
+            let patience = (!self.thinking).then_some(patience);
             let ask = tokio::select! {
                 biased;
                 _ = stop.wait_for(|stop| *stop) => return self.guests.send_all_off("the server is about to stop"),
@@ -167,8 +177,9 @@ impl Room {
 
     /// The table, for whoever has the key of a seat.
     async fn enter(&mut self, pass: Pass) -> Result<&mut Loaded, Closed> {
-        let counts = self.hall.counts.clone();
+        let (counts, left) = (self.hall.counts.clone(), self.alarm.left());
         let table = self.table().await?;
+        table.game.clock(left);
         if table.locks.get(&pass.seat) != Some(&pass.lock) {
             Counts::one(&counts.wrong_keys);
             return Err(Closed::WrongKey);
@@ -195,6 +206,8 @@ impl Room {
     async fn join(&mut self, pass: Pass) -> Result<Line, Closed> {
         self.enter(pass).await?.game.here(pass.seat, true);
         self.tell();
+        // The first who comes sets the clock going.
+        self.wind(true);
         let first = self.enter(pass).await?.game.snapshot(pass.seat);
         Ok(self.guests.join(pass.seat, text(&first)))
     }
@@ -221,9 +234,18 @@ impl Room {
         self.tell();
     }
 
+    /// Lets the clock run for what is asked now, while somebody is there.
+    fn wind(&mut self, somebody: bool) {
+        let timed = self.table.as_ref().and_then(|table| table.game.timed());
+        self.alarm.wind(timed.filter(|_| somebody));
+    }
+
     /// Sends out what is new.
     fn tell(&mut self) {
+        self.wind(!self.guests.is_empty());
+        let left = self.alarm.left();
         let Some(table) = &mut self.table else { return };
+        table.game.clock(left);
         let here = self.guests.seats();
         for (seat, message) in table.game.drain().into_iter().filter(|(seat, _)| here.contains(seat)) {
             self.guests.send(seat, &text(&message));
@@ -343,27 +365,52 @@ impl Room {
     /// Lets computers answer, on a thread where thinking keeps nobody waiting but this table.
     async fn think(&mut self) {
         self.thinking = false;
-        if self.table().await.is_err() {
-            return;
-        }
-        let Some(mut table) = self.table.take() else { return };
-        let thought = tokio::task::spawn_blocking(move || {
+        let thought = self.apart(|game| {
             let (begun, mut lines) = (Instant::now(), Vec::new());
             while lines.len() < THOUGHTS && begun.elapsed() < THINKING {
-                match table.game.think() {
+                match game.think() {
                     Some(line) => lines.push(line),
-                    None => return (table, lines, true),
+                    None => return (lines, true),
                 }
             }
-            (table, lines, false)
+            (lines, false)
         });
-        let Ok((table, lines, all)) = thought.await else {
+        let Some((lines, all)) = thought.await else { return };
+        self.thinking = !all;
+        self.keep(lines).await;
+    }
+
+    /// Time is up: whoever is late is answered for, as the table was opened.
+    async fn time_is_up(&mut self) {
+        let late = self.apart(|game| std::iter::from_fn(|| game.time_is_up()).take(MOST_LATE).collect());
+        let lines: Vec<Written> = late.await.unwrap_or_default();
+        self.thinking |= !lines.is_empty();
+        self.keep(lines).await;
+        self.tell();
+    }
+
+    /// Lets the game do something on a thread where it keeps nobody waiting but this table.
+    async fn apart<T: Send + 'static>(
+        &mut self,
+        work: impl FnOnce(&mut dyn Game) -> T + Send + 'static,
+    ) -> Option<T> {
+        self.table().await.ok()?;
+        let mut table = self.table.take()?;
+        let worked = tokio::task::spawn_blocking(move || {
+            let done = work(&mut *table.game);
+            (table, done)
+        });
+        let Ok((table, done)) = worked.await else {
             // What the computer broke is gone with it; the record is whole.
             let _ = self.drop_table("a computer broke down while it thought");
-            return;
+            return None;
         };
         self.table = Some(table);
-        self.thinking = !all;
+        Some(done)
+    }
+
+    /// Writes what computers have answered, and tells it.
+    async fn keep(&mut self, lines: Vec<Written>) {
         if lines.is_empty() {
             return;
         }

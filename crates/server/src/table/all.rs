@@ -22,6 +22,7 @@ pub(super) fn picture(fight: &Fight, secrets: bool, mine: impl Fn(FigureId) -> b
         turns: setup.scenario.turns,
         hidden: setup.hidden,
         asked: None,
+        mates: Vec::new(),
         figures: (0u8..).zip(&now.men).filter(|_| !now.cast.is_empty()).map(figure).collect(),
         horses: (0u8..).zip(&now.horses).map(|(number, one)| horse(&cast, number, one)).collect(),
         wheels: (0u8..)

@@ -18,13 +18,14 @@ pub fn prefix(lines: impl IntoIterator<Item = Line>, of: BranchOf, alone: Option
 fn is_of_the_fight(line: &Line) -> bool {
     match line {
         Line::Key { .. } | Line::Branched { .. } => false,
-        Line::Opened { .. } | Line::Thought { .. } => true,
+        Line::Opened { .. } | Line::Thought { .. } | Line::TimeUp { .. } => true,
         Line::Did { command, .. } => !matches!(
             command,
             Command::Say { .. }
                 | Command::Name { .. }
                 | Command::HandOut { .. }
                 | Command::Point { .. }
+                | Command::LookAs { .. }
                 | Command::Renew { .. }
                 | Command::Share
                 | Command::Unshare { .. }
@@ -40,8 +41,10 @@ impl Table {
         }
         if let Some(seat) = alone {
             self.seat_alone(seat)?;
+            // Whoever plays alone is not hurried.
+            (self.new.timer, self.new.absent) = (None, None);
         }
-        self.paused = false;
+        (self.paused, self.stepping) = (false, false);
         let says = format!(
             "What if? This table is a branch of table {}: it goes on by itself from turn {}. Its dice are the same.",
             of.table, of.turn

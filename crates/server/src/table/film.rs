@@ -168,7 +168,7 @@ impl Reel {
             Eyes::All => u16::try_from(table.seats.len() - 1).unwrap_or(u16::MAX),
             Eyes::Seat(seat) => seat,
         };
-        let picture = table.picture(seat);
+        let picture = table.own_picture(seat);
         let turn = picture.turn;
         let parts = parts(picture)?.into_iter().map(|part| self.keep(part)).collect();
         self.frames.push(Frame { entries, line, turn, parts });

@@ -35,6 +35,13 @@ pub enum Line {
         /// The seat of whoever plays alone against the computer; nothing where all seats stay as they were.
         alone: Option<u16>,
     },
+    /// Time was up for a seat, and orders were given for it.
+    TimeUp {
+        /// The seat.
+        seat: u16,
+        /// The orders.
+        orders: Vec<OrderLine>,
+    },
     /// The computer gave its orders.
     Thought {
         /// Its seat.
@@ -52,6 +59,7 @@ impl Line {
             Line::Key { .. } => "key",
             Line::Did { .. } => "did",
             Line::Branched { .. } => "branched",
+            Line::TimeUp { .. } => "time-up",
             Line::Thought { .. } => "thought",
         }
     }
@@ -60,7 +68,10 @@ impl Line {
     pub fn seat(&self) -> u16 {
         match self {
             Line::Opened { .. } | Line::Branched { .. } => 0,
-            Line::Key { seat, .. } | Line::Did { seat, .. } | Line::Thought { seat, .. } => *seat,
+            Line::Key { seat, .. }
+            | Line::Did { seat, .. }
+            | Line::TimeUp { seat, .. }
+            | Line::Thought { seat, .. } => *seat,
         }
     }
 }

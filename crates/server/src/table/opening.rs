@@ -1,9 +1,10 @@
 //! Opening a table.
 
 use super::{Refused, Seat, Table, Told, seats};
-use crate::protocol::{NewTable, Role, Sealed};
+use crate::forms;
+use crate::protocol::{NewTable, Role};
 use chance::Seed;
-use fight::scenario::{Edition, OptionalRule, Scenario, Sequence, embedded};
+use fight::scenario::{OptionalRule, Scenario, Sequence};
 use fight::{Game, Setup};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -22,11 +23,7 @@ impl Table {
 
     /// The same; an onlooker who sees everything has one more seat, behind all others.
     pub(super) fn opened_for(id: &str, new: &NewTable, seed: Seed, onlooker: bool) -> Result<Table, Refused> {
-        if new.timer.is_some() || new.absent.is_some() || new.sealed != Sealed::Sealed {
-            return Err(Refused::new(
-                "timers, absent players and open orders are planned, and not built yet",
-            ));
-        }
+        super::hours::check(new)?;
         let scenario = chosen(new)?;
         let setup = Setup::new(scenario).map_err(|why| Refused::new(why.to_string()))?;
         let mut seats = seats::seats(&setup, new)?;
@@ -50,6 +47,9 @@ impl Table {
             typed: (Vec::new(), None),
             paused: false,
             branch: None,
+            stepping: false,
+            questions: 0,
+            left: None,
         };
         table.seat_players();
         table.go_on()?;
@@ -60,15 +60,7 @@ impl Table {
 /// The scenario with its variants and its rules.
 fn chosen(new: &NewTable) -> Result<Scenario, Refused> {
     let refused = |why: String| Refused::new(why);
-    let file = embedded::file(&new.scenario)
-        .ok_or_else(|| refused(format!("there is no scenario called {}", new.scenario)))?;
-    let mut scenario = file.scenario().map_err(|faults| refused(faults.to_string()))?;
-    if let Some(book) = &new.book {
-        let edition = Edition::ALL.iter().find(|edition| edition.name() == book);
-        let edition =
-            edition.ok_or_else(|| refused(format!("expected the book 1975 or 1979, not {book}")))?;
-        scenario = scenario.by(*edition).map_err(|why| refused(why.to_string()))?;
-    }
+    let mut scenario = forms::by_book(&new.scenario, new.book.as_deref())?;
     let variants: Vec<&str> = new.variants.iter().map(String::as_str).collect();
     scenario = scenario.with(&variants).map_err(|why| refused(why.to_string()))?;
     if let Some(word) = &new.sequence {

@@ -33,6 +33,7 @@ pub(super) fn picture(fight: &Fight, side: SideId, mine: impl Fn(FigureId) -> bo
         turns: view.turns,
         hidden: view.hidden,
         asked: None,
+        mates: Vec::new(),
         figures: own.chain(others).collect(),
         horses: view.horses.iter().map(|one| horse(&cast, one)).collect(),
         wheels: view.wagons.iter().map(wheels).collect(),

@@ -1,9 +1,9 @@
 //! Orders come in, and when the last is in the fight goes on.
 
 use super::{Refused, Table, log, order_line, picture};
-use crate::protocol::{Entry, EntryKind, OrderLine, Role};
+use crate::protocol::{Entry, EntryKind, OrderLine, Role, Sealed};
 use bots::Bot;
-use chance::Seed;
+use chance::{Seed, TypedFault};
 use fight::scenario::{FigureId, SideId};
 use fight::{Names, Order, Stuck, Told, text};
 use std::collections::BTreeMap;
@@ -170,7 +170,7 @@ impl Table {
     /// Goes on if nobody is waited for.
     pub(super) fn settle(&mut self) -> Result<(), Refused> {
         let waited = (0..self.seats.len()).any(|seat| self.is_asked(seat as u16));
-        if self.paused || waited || self.typed.1.is_some() || self.is_over() {
+        if self.stands_still() || waited || self.typed.1.is_some() || self.is_over() {
             return Ok(());
         }
         let given = std::mem::take(&mut self.given);
@@ -194,9 +194,11 @@ impl Table {
             true => self.game.proceed_with(&self.typed.0, &mut told),
             false => self.game.proceed(&mut told),
         };
+        self.stepping = false;
+        self.questions += 1;
         match went {
             Ok(_) => self.typed = (Vec::new(), None),
-            Err(Stuck::Dice(fault)) => self.typed.1 = Some(fault.to_string()),
+            Err(Stuck::Dice(fault)) => self.typed.1 = Some(wanted(&fault)),
             Err(stuck) => return Err(Refused::new(stuck.to_string())),
         }
         self.hear(turn, &told);
@@ -206,10 +208,38 @@ impl Table {
         Ok(())
     }
 
+    /// Whether the fight is paused and does not go on by a step.
+    pub(super) fn stands_still(&self) -> bool {
+        self.paused && !self.stepping
+    }
+
+    /// What was ordered and not done is void, and everybody is asked anew.
+    pub(super) fn ask_again(&mut self) {
+        self.given.clear();
+        self.questions += 1;
+        self.all_stale();
+    }
+
     /// Notes how long the logs are now.
     pub(super) fn mark(&mut self) {
         let entries = self.game.record().entries.len();
         self.marks.push((entries, self.told.iter().map(|told| told.log.len()).collect()));
+    }
+
+    /// Whether a seat types dice that fell on a real table: the referee, or whoever opened the table where there is none.
+    pub(super) fn types_dice(&self, seat: u16) -> bool {
+        let referee = self.seats.iter().position(|one| one.role == Role::Referee);
+        self.new.real_dice && usize::from(seat) == referee.unwrap_or(0)
+    }
+
+    /// Orders that others of a seat's side have given, where those are open.
+    pub(super) fn mates(&self, seat: u16) -> Vec<(u8, String)> {
+        let side = self.seats.get(usize::from(seat)).and_then(|one| one.side);
+        let Some(side) = side.filter(|_| self.new.sealed == Sealed::Open) else { return Vec::new() };
+        let names = Names::known_to(self.game.fight(), side);
+        let others = self.given.iter().filter(|(other, _)| **other != seat).flat_map(|(_, orders)| orders);
+        let mates = others.filter(|(of, ..)| *of == side);
+        mates.map(|(_, figure, order)| (figure.0, text::write(order, *figure, &names))).collect()
     }
 
     /// Dice that fell on a real table.
@@ -221,7 +251,7 @@ impl Table {
         self.typed.0.extend_from_slice(faces);
         let mut trial = self.game.clone();
         match trial.proceed_with(&self.typed.0, &mut ()) {
-            Ok(_) | Err(Stuck::Dice(chance::TypedFault::Missing { .. })) => self.go_on(),
+            Ok(_) | Err(Stuck::Dice(TypedFault::Missing { .. })) => self.go_on(),
             Err(stuck) => {
                 self.typed = before;
                 Err(Refused::new(stuck.to_string()))
@@ -362,5 +392,13 @@ impl Table {
     /// Whether everything may be shown to whoever looks on.
     pub(super) fn is_open(&self) -> bool {
         !self.game.fight().setup().has_secrets() || self.is_over()
+    }
+}
+
+/// The die that is wanted next, in words.
+fn wanted(fault: &TypedFault) -> String {
+    match fault {
+        TypedFault::Missing { place, die, purpose } => format!("Die {place}: a {die} for “{purpose}”"),
+        other => other.to_string(),
     }
 }

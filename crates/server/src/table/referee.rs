@@ -4,19 +4,19 @@ use super::{Refused, Table};
 use crate::protocol::{Command, EntryKind, Role};
 use bots::Bot;
 use fight::scenario::FigureId;
-use fight::{Names, Ruling};
+use fight::{Names, Power, Ruling};
 
 impl Table {
     /// Does what only a referee may do.
     pub(super) fn govern(&mut self, seat: u16, command: &Command) -> Result<(), Refused> {
         match command {
-            Command::Rule { ruling, reason } => self.rule(ruling, reason),
+            Command::Rule { ruling, reason } => self.rule(seat, ruling, reason),
             Command::Undo { reason } => self.undo(None, reason),
             Command::BackToTurn { turn, reason } => self.undo(Some(*turn), reason),
-            Command::Pause { paused } => self.pause(*paused),
+            Command::Pause { paused, reason } => self.pause(*paused, reason),
             Command::Step => self.step(),
-            Command::Answer { seat, bot } => self.answer_for(*seat, bot),
-            Command::Hands { figures, seat } => self.give(figures, *seat),
+            Command::Answer { seat, bot, reason } => self.answer_for(*seat, bot, reason),
+            Command::Hands { figures, seat, reason } => self.give(figures, *seat, reason),
             Command::Renew { seat } => self.seat(*seat).map(|_| ()),
             Command::HandOut { title, text, to } => self.hand_out(seat, title, text, to),
             _ => Err(Refused::new("that is nothing for a referee")),
@@ -24,97 +24,76 @@ impl Table {
     }
 
     /// A ruling. Whatever was ordered and not yet done has to be ordered again, because it may not hold any more.
-    fn rule(&mut self, ruling: &str, reason: &str) -> Result<(), Refused> {
+    fn rule(&mut self, seat: u16, ruling: &str, reason: &str) -> Result<(), Refused> {
         let names = Names::of(self.game.fight());
         let read = Ruling::read(ruling, &names)
             .map_err(|fault| Refused::new(format!("that is no ruling: {fault}")))?;
-        let ruling = Ruling::new(read.what, if reason.is_empty() { read.reason() } else { reason });
+        let why = if reason.is_empty() { read.reason().to_owned() } else { reason.to_owned() };
+        let ruling = Ruling::new(read.what, &why);
         let (turn, mut told) = (self.game.fight().state().turn, Vec::new());
         self.game.rule(&ruling, &mut told).map_err(|why| Refused::new(why.to_string()))?;
-        self.given.clear();
+        if matches!(ruling.what, Power::Add { .. }) {
+            self.take_in(seat);
+        }
         let says = ruling.write(&names);
         let all: Vec<bool> = self.seats.iter().map(super::Seat::sees_all).collect();
         self.note(EntryKind::Ruled, None, &says, |seat| all[usize::from(seat)], true);
         self.hear(turn, &told);
         self.mark();
         self.look();
-        self.all_stale();
+        self.ask_again();
         self.settle()
     }
 
-    /// Takes back the last orders or the last ruling, or everything since a turn began.
-    fn undo(&mut self, turn: Option<u16>, reason: &str) -> Result<(), Refused> {
-        let wrong = |why: fight::Mismatch| Refused::new(why.to_string());
-        match turn {
-            Some(turn) => self.game.back_to_turn(turn).map_err(wrong)?,
-            None if self.game.undo().map_err(wrong)? => {}
-            None => return Err(Refused::new("there is nothing to take back")),
-        }
-        self.cut();
-        let because = if reason.is_empty() { String::new() } else { format!(": {reason}") };
-        let says = match turn {
-            Some(turn) => format!("The referee goes back to turn {turn}{because}."),
-            None => format!("The referee takes the last orders or ruling back{because}."),
-        };
-        self.note(EntryKind::Ruled, None, &says, |_| true, false);
+    /// Whoever has just been added is the referee's until he gives him to somebody. Computers look round anew.
+    fn take_in(&mut self, seat: u16) {
+        let last = self.game.fight().setup().scenario.figures.len().saturating_sub(1);
+        let newcomer = u8::try_from(last).map(FigureId).ok();
+        self.seats[usize::from(seat)].figures.extend(newcomer);
         self.seat_players();
-        self.all_stale();
-        Ok(())
     }
 
-    /// What was taken back is taken out of the logs. What people said stays.
-    fn cut(&mut self) {
-        let entries = self.game.record().entries.len();
-        self.marks.retain(|(at, _)| *at <= entries);
-        let lengths = self.marks.last().map(|(_, lengths)| lengths.clone());
-        for (number, told) in self.told.iter_mut().enumerate() {
-            let from = lengths.as_ref().and_then(|lengths| lengths.get(number)).copied().unwrap_or(0);
-            told.cut(from);
-        }
-        self.given.clear();
-        self.typed = (Vec::new(), None);
-        self.look();
-    }
-
-    fn pause(&mut self, paused: bool) -> Result<(), Refused> {
+    fn pause(&mut self, paused: bool, reason: &str) -> Result<(), Refused> {
         if self.paused == paused {
             return Err(Refused::new(if paused { "it stands still already" } else { "it is not paused" }));
         }
-        self.paused = paused;
-        let says = if paused { "The fight is paused." } else { "The fight goes on." };
-        self.note(EntryKind::Table, None, says, |_| true, false);
+        (self.paused, self.stepping) = (paused, false);
+        self.questions += 1;
+        let says = if paused { "The fight is paused" } else { "The fight goes on" };
+        self.note(EntryKind::Table, None, &format!("{says}{}.", because(reason)), |_| true, false);
         self.all_stale();
         self.settle()
     }
 
-    /// Goes on once while the fight is paused.
+    /// Goes on once while the fight is paused: computers answer, and when the last answer is in it goes on to the next
+    /// question.
     fn step(&mut self) -> Result<(), Refused> {
         if !self.paused {
             return Err(Refused::new("it is not paused"));
         }
-        self.paused = false;
-        let done = self.settle();
-        self.paused = true;
-        done
+        self.stepping = true;
+        self.all_stale();
+        self.settle()
     }
 
     /// Gives orders for a seat that has not answered.
-    fn answer_for(&mut self, seat: u16, bot: &str) -> Result<(), Refused> {
+    fn answer_for(&mut self, seat: u16, bot: &str, reason: &str) -> Result<(), Refused> {
         let bot =
             Bot::named(bot).ok_or_else(|| Refused::new(format!("there is no doctrine called {bot}")))?;
         if !self.is_asked(seat) {
             return Err(Refused::new("nothing is asked of that seat now"));
         }
-        let mut player = bot.player(chance::Seed(self.seed.0 ^ u64::from(seat)));
-        let orders = self.thought(seat, &mut *player);
-        let says = format!("The referee lets {} answer for {}.", bot.name(), self.called(seat));
+        let orders = self.answered_by(seat, bot);
+        let says =
+            format!("The referee lets {} answer for {}{}.", bot.name(), self.called(seat), because(reason));
         self.commit(seat, &orders)?;
         self.note(EntryKind::Ruled, None, &says, |_| true, false);
         Ok(())
     }
 
     /// Gives figures to another seat of their side, or to the referee.
-    fn give(&mut self, ids: &[String], seat: u16) -> Result<(), Refused> {
+    fn give(&mut self, ids: &[String], seat: u16, reason: &str) -> Result<(), Refused> {
+        let mut names = Vec::new();
         let (role, side) = {
             let one = self.seat(seat)?;
             (one.role, one.side)
@@ -122,8 +101,9 @@ impl Table {
         let mut figures: Vec<FigureId> = Vec::new();
         for id in ids {
             let setup = self.game.fight().setup();
-            let found = setup.scenario.figure(id).map(|(figure, _)| figure);
-            let figure = found.ok_or_else(|| Refused::new(format!("there is nobody called {id}")))?;
+            let found = setup.scenario.figure(id);
+            let (figure, one) = found.ok_or_else(|| Refused::new(format!("there is nobody called {id}")))?;
+            names.push(one.name.clone());
             if role != Role::Referee && side != Some(setup.side_of(figure)) {
                 return Err(Refused::new(format!("{id} is of another side")));
             }
@@ -132,9 +112,20 @@ impl Table {
         for one in &mut self.seats {
             one.figures.retain(|figure| !figures.contains(figure));
         }
+        let of = figures.first().map(|figure| self.game.fight().setup().side_of(*figure));
         self.seats[usize::from(seat)].figures.extend(figures);
-        self.given.clear();
-        self.all_stale();
+        let says =
+            format!("{} plays {} from now on{}.", self.called(seat), names.join(", "), because(reason));
+        // Only those who may know of them hear it.
+        let hears: Vec<bool> =
+            self.seats.iter().map(|one| one.sees_all() || one.side.is_some() && one.side == of).collect();
+        self.note(EntryKind::Ruled, None, &says, |seat| hears[usize::from(seat)], true);
+        self.ask_again();
         self.settle()
     }
+}
+
+/// A reason after what was done, where one was given.
+fn because(reason: &str) -> String {
+    if reason.trim().is_empty() { String::new() } else { format!(": {}", reason.trim()) }
 }

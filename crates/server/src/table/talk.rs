@@ -53,9 +53,15 @@ impl Table {
         let secret = *to != Audience::Everybody;
         let (kind, says) = match text.strip_prefix("/roll ").or_else(|| text.strip_prefix("/r ")) {
             Some(roll) => (EntryKind::Rolled, self.rolled(roll)?),
+            None if *to == Audience::Blind => {
+                return Err(Refused::new("only dice are blind: expected a roll such as `/roll d100`"));
+            }
             None => (EntryKind::Said, text),
         };
-        self.note(kind, who, &says, |other| hears.contains(&other), secret);
+        self.note(kind, who.clone(), &says, |other| hears.contains(&other), secret);
+        if *to == Audience::Blind && !hears.contains(&seat) {
+            self.note(kind, who, "rolls, and only the referee sees what falls", |other| other == seat, true);
+        }
         Ok(())
     }
 

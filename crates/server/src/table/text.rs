@@ -13,7 +13,8 @@ const MOST_CHOICES: usize = 12;
 impl Table {
     /// Everything that a seat sees, as lines of text.
     pub fn text_view(&self, seat: u16) -> String {
-        let picture = self.picture(seat);
+        let seat = self.eyes(seat);
+        let picture = self.own_picture(seat);
         let mut lines = vec![self.heading(seat, &picture)];
         lines.extend(self.people(seat, &picture));
         lines.extend(self.orders_in_words(seat, &picture));

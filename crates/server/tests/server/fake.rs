@@ -1,7 +1,7 @@
 //! A small game: what is said is told to everybody, and after every commit the computer says one word.
 
 use server::protocol::{
-    Audience, Choices, Command, Entry, EntryKind, Ground, Message, NewTable, Picture, Question, Role,
+    Audience, Choices, Command, Entry, EntryKind, Ground, Message, NewTable, Picture, Question, Role, Sealed,
     SeatState, TableState, Way,
 };
 use server::rooms::{Chair, Game, Games, Written};
@@ -100,7 +100,11 @@ impl SmallGame {
             seats: seats.collect(),
             waiting: 0,
             paused: false,
-            until: None,
+            looks_as: None,
+            sealed: Sealed::default(),
+            timer: None,
+            absent: None,
+            left: None,
             dice: None,
             seed_hash: String::new(),
             seed: None,
@@ -114,6 +118,7 @@ impl SmallGame {
             turns: 0,
             hidden: false,
             asked: None,
+            mates: Vec::new(),
             figures: Vec::new(),
             horses: Vec::new(),
             wheels: Vec::new(),

@@ -4,11 +4,13 @@
 mod commands;
 mod doors;
 mod fake;
+mod hours;
 mod house;
 mod invitations;
 mod lasting;
 mod live;
 mod pages;
 mod played;
+mod refereed;
 mod replays;
 mod tables;
