@@ -55,6 +55,8 @@ impl Role {
 pub struct Character {
     /// The id of his record.
     pub id: String,
+    /// His record with its chart, as it can be found again: `wyatt-earp@fastest_guns`.
+    pub record: String,
     /// His name.
     pub name: String,
     /// Number or letter of his counter.
@@ -242,6 +244,7 @@ fn character(record: &Record, role: Role) -> Result<Character, CannotPlay> {
     };
     Ok(Character {
         id: record.id.clone(),
+        record: format!("{}@{}", record.id, record.file),
         name: record.name.clone(),
         counter: record.counter.clone().unwrap_or_default(),
         role,
