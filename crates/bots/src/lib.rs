@@ -15,6 +15,7 @@
 pub mod character;
 pub mod ground;
 pub mod marksman;
+pub mod northfield;
 pub mod notes;
 pub mod plain;
 pub mod quick;

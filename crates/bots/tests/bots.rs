@@ -3,6 +3,7 @@
 #![allow(clippy::disallowed_types, reason = "a test holds the truth, and gives the bots windows")]
 
 mod honest;
+mod northfield;
 mod plays;
 mod remembers;
 mod weighs;

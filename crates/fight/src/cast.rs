@@ -114,7 +114,7 @@ fn is_average(record: &Record) -> bool {
 }
 
 /// Somebody of whom everything is known. A chart that prints finished numbers only is not taken apart.
-fn known<B: Book>(book: &B, record: &Record, major: bool) -> Result<Part, Nobody> {
+pub(crate) fn known<B: Book>(book: &B, record: &Record, major: bool) -> Result<Part, Nobody> {
     let ability = people::ability(record).map_err(|fault| Nobody(fault.to_string()))?;
     let (gunman, person, gunfights) = match ability {
         Ability::Person(person) => (book.gunman(&person), Some(person), fights(book, &person)),

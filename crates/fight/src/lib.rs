@@ -4,6 +4,8 @@
 //! that does: it asks ([`Step`]), is told ([`Order`]), and goes on ([`Fight::proceed`]) with the dice it is given,
 //! telling what happens ([`Event`]) to whoever listens ([`Story`]).
 //!
+//! [`northfield`] is a small game of its own beside it: *Shootout in Northfield*.
+//!
 //! The crate does no IO: texts come in as `&str`, and files that a scenario names are brought by the caller.
 
 mod acts;
@@ -28,6 +30,7 @@ mod knowledge;
 mod learning;
 mod motion;
 mod nerve;
+pub mod northfield;
 mod numbers;
 mod options;
 mod order;

@@ -91,6 +91,13 @@ causes! {
     Companions = "companions",
     Reputation = "companion with a reputation",
     AfterOneFled = "one of the party has fled",
+    OfTheGang = "one of the gang",
+    LargerSide = "on the side with more men",
+    FewerCasualties = "on the side with fewer casualties",
+    OfTheTown = "a citizen of the town",
+    RelativeKilled = "a relative was killed",
+    Recognised = "the outlaws were recognised",
+    Threatened = "threatened to his face",
     // Tracking
     TrainedTracker = "trained tracker",
     IndianScout = "Indian scout on Indians",

@@ -19,7 +19,8 @@ impl Rule {
     pub fn clause(self) -> Option<&'static str> {
         match self.book {
             Book::BootHill1975 => crate::boot_hill_1975::clauses::clause(self.cause),
-            Book::BootHill1979 | Book::Northfield1981 => crate::boot_hill_1979::clauses::clause(self.cause),
+            Book::BootHill1979 => crate::boot_hill_1979::clauses::clause(self.cause),
+            Book::Northfield1981 => crate::northfield_1981::clauses::clause(self.cause),
             Book::ShadyGulch2002 => crate::shady_gulch::clauses::clause(self.cause),
         }
     }

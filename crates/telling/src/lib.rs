@@ -3,7 +3,7 @@
 //! A [`Teller`] hears the events that a side perceives ([`fight::Seen`]) or those of a record, and makes of them
 //! [`Beat`]s: a sentence or two, the numbers behind it with their reasons, and which events it tells. A [`Cast`] gives the
 //! names. [`Scene`] says who is where, [`Chooser`] what somebody may well do, [`ending`] how it ended, [`questions`] what is
-//! asked and why an answer is refused.
+//! asked and why an answer is refused. [`northfield`] has the words of *Shootout in Northfield*.
 //!
 //! The crate knows no terminal and no network, prints nothing and does no IO: plain strings and values come out, and
 //! what is shown to programs can be serialised.
@@ -13,6 +13,7 @@ mod cast;
 mod choices;
 mod deeds;
 pub mod ending;
+pub mod northfield;
 mod number;
 mod people;
 pub mod phrases;

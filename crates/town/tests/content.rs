@@ -175,6 +175,84 @@ fn the_interiors_are_what_they_are_called() {
     }
 }
 
+/// The one square of a mark of Northfield, or a fault.
+fn one_square(town: &Town, name: &str, faults: &mut Vec<String>) -> Option<Square> {
+    let marks: Vec<Square> = town.marked(name).map(|mark| mark.square).collect();
+    if marks.len() != 1 {
+        faults.push(format!("{} squares are marked {name}, and one is needed", marks.len()));
+    }
+    marks.first().copied()
+}
+
+/// Squares of a zone of Northfield that are not of the terrain they must be.
+fn zone_faults(town: &Town, name: &str, wanted: (usize, Terrain), faults: &mut Vec<String>) {
+    let Some(zone) = town.zone(name) else { return faults.push(format!("there is no zone {name}")) };
+    let squares: Vec<Square> = town.squares().filter(|square| zone.contains(*square)).collect();
+    if squares.len() != wanted.0 {
+        faults.push(format!("{name} has {} squares instead of {}", squares.len(), wanted.0));
+    }
+    let wrong = squares.iter().filter(|square| town.terrain(**square) != wanted.1);
+    faults.extend(wrong.map(|square| format!("{name} at {square:?} is no {}", wanted.1.name())));
+}
+
+#[test]
+fn northfield_has_every_square_that_its_module_speaks_of() {
+    let town = town("northfield");
+    let mut faults = Vec::new();
+    let letters = ('A'..='O').map(|letter| letter.to_string());
+    let random = (1..=6).flat_map(|row| (1..=6).map(move |column| format!("{row}-{column}")));
+    let entries = (1..=6).map(|number| format!("entry {number}"));
+    let mut taken: BTreeMap<Square, String> = BTreeMap::new();
+    for name in letters.chain(random).chain(entries) {
+        let square = one_square(&town, &name, &mut faults);
+        let other = square.and_then(|square| taken.insert(square, name.clone()));
+        faults.extend(other.map(|other| format!("{name} and {other} share a square")));
+    }
+    let bank = town.place("First National Bank");
+    for name in ["A", "B", "C"] {
+        let square = town.marked(name).next().map(|mark| mark.square);
+        let inside = square.zip(bank).is_some_and(|(at, bank)| bank.contains(at));
+        faults.extend((!inside).then(|| format!("{name} is not in the bank")));
+    }
+    assert!(bank.is_some(), "there is no bank");
+    zone_faults(&town, "bank squares", (11, Terrain::Floor), &mut faults);
+    zone_faults(&town, "vault", (1, Terrain::Floor), &mut faults);
+    zone_faults(&town, "bank horses", (5, Terrain::Street), &mut faults);
+    for (name, squares) in [("exit north", 4), ("exit east", 4), ("exit south", 4), ("exit west", 3)] {
+        zone_faults(&town, name, (squares, Terrain::Street), &mut faults);
+    }
+    for name in ["Allen Hardware", "Manning Hardware", "Dampier House", "Division Street", "Town Square"] {
+        faults.extend(town.place(name).is_none().then(|| format!("there is no {name}")));
+    }
+    assert_eq!(town.feet_per_square(), 12);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_building_of_northfield_has_a_door_and_a_window_and_no_door_is_locked() {
+    let town = town("northfield");
+    let built = Changes::new();
+    let roofed = |square: Square| town.terrain(square) == Terrain::Floor;
+    let buildings: Vec<_> = town
+        .places()
+        .iter()
+        .filter(|place| town.squares().any(|at| roofed(at) && place.contains(at)))
+        .collect();
+    assert!(buildings.len() > 15, "{}", buildings.len());
+    for place in buildings {
+        assert!(!place.doors.is_empty(), "{} has no door", place.name);
+        let inside: Vec<Square> = town.squares().filter(|square| place.contains(*square)).collect();
+        let edges = inside.iter().flat_map(|at| Side::ALL.map(|side| town.edge(*at, side, &built).passage()));
+        let (mut windows, mut locked) = (0, 0);
+        for passage in edges {
+            windows += usize::from(matches!(passage, Passage::Window(_)));
+            locked += usize::from(matches!(passage, Passage::Door(door) if door.latch == Latch::Locked));
+        }
+        assert!(windows > 0, "{} has no window", place.name);
+        assert_eq!(locked, 0, "{}", place.name);
+    }
+}
+
 /// What the page about maps says.
 const README: &str = include_str!("../../../content/maps/README.md");
 

@@ -3,6 +3,7 @@
 mod bout;
 mod equilibrium;
 mod markov;
+mod northfield;
 mod over_turns;
 mod rounds;
 mod run;

@@ -3,6 +3,7 @@
 use crate::common::{Reading, Rules};
 use rules::boot_hill_1975::{self, FirstEdition};
 use rules::boot_hill_1979::{self, SecondEdition};
+use rules::northfield_1981;
 use rules::shady_gulch;
 use rules::{Book, Cause, NoSuchSwitch};
 use std::collections::BTreeSet;
@@ -71,6 +72,7 @@ fn every_reason_has_its_clause_in_the_ledger() {
     for cause in Cause::ALL.iter().filter(|cause| **cause != Cause::Ruling) {
         let used = boot_hill_1975::clauses::clause(*cause)
             .or(boot_hill_1979::clauses::clause(*cause))
+            .or(northfield_1981::clauses::clause(*cause))
             .or(shady_gulch::clauses::clause(*cause));
         assert!(used.is_some(), "{cause:?}");
     }
@@ -119,6 +121,16 @@ fn the_switches_of_1975_are_those_of_the_ledger() {
 #[test]
 fn the_switches_of_1979_are_those_of_the_ledger() {
     switches_agree(1979, &SecondEdition::default().readings(), turned::<SecondEdition>);
+}
+
+#[test]
+fn the_switches_of_1981_are_those_of_the_ledger() {
+    let none = northfield_1981::Switches::default();
+    switches_agree(1981, &none.list(), |name, value| {
+        let mut switches = none;
+        switches.set(name, value).expect("a switch of 1981");
+        switches.list()
+    });
 }
 
 #[test]
