@@ -140,9 +140,9 @@ impl Film {
         text + "]"
     }
 
-    /// The line of the table that made a step, and its turn.
-    pub fn made_by(&self, step: usize) -> Option<(u64, u16)> {
-        self.frames.get(step).map(|frame| (frame.line, frame.turn))
+    /// The line of the table that made a step, its turn, and how long the record was then.
+    pub fn made_by(&self, step: usize) -> Option<(u64, u16, usize)> {
+        self.frames.get(step).map(|frame| (frame.line, frame.turn, frame.entries))
     }
 }
 
