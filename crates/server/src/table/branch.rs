@@ -69,15 +69,14 @@ impl Table {
     /// One seat is somebody's who plays, and the computer has all others that play or rule.
     fn seat_alone(&mut self, seat: u16) -> Result<(), Refused> {
         let one = self.seat(seat)?;
-        if one.figures.is_empty() {
-            return Err(Refused::new("that seat plays nobody"));
+        if one.figures.is_empty() || one.side.is_none() {
+            return Err(Refused::new("that seat does not play for one side"));
         }
         let setup = self.game.fight().setup();
         for (number, one) in (0u16..).zip(&mut self.seats) {
             match one.role {
                 _ if number == seat => {
-                    let side = one.side.or(one.figures.first().map(|figure| setup.side_of(*figure)));
-                    (one.role, one.side, one.bot) = (Role::Player, side, None);
+                    (one.role, one.bot) = (Role::Player, None);
                     one.name.clear();
                 }
                 Role::Player | Role::Referee | Role::Assistant => {

@@ -101,7 +101,7 @@ impl Film {
         };
         let (log, told) = heard(&table, &reel.frames, seat, (viewer, eyes));
         let head = head(&table, &reel.frames, (log, told), (viewer, eyes, grant));
-        let bytes = reel.bytes + head.log.len() * size_of::<Entry>();
+        let bytes = reel.bytes + serde_json::to_string(&head).map_or(0, |text| text.len());
         Ok(Film { head, frames: reel.frames, bytes })
     }
 
