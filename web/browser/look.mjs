@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "playwright-core";
+import { play } from "./play.mjs";
 
 const [folder = "shots", address = "http://127.0.0.1:1881"] = process.argv.slice(2);
 const SIZES = { desk: [1440, 900], wide: [1800, 1000], tablet: [820, 1180], phone: [390, 844] };
@@ -25,11 +26,15 @@ async function look(name, size, dark, path, act) {
   page.on("pageerror", (error) => console.log(`${name}: ${error.message}`));
   page.setDefaultTimeout(5000);
   const table = TABLES[path.slice(0, 3)];
-  await page.goto(address + (table ? "/rules-help" : path));
+  await page.goto(address + (table || path.startsWith("/replay/") ? "/rules-help" : path));
   if (table) {
     const made = await page.evaluate(([to, body]) => fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).then((answer) => answer.json()), table);
     await page.evaluate((made) => localStorage.setItem(`sixgun-invitations-${made.table}`, JSON.stringify(made.invitations)), made);
     await page.goto(address + made.path + path.slice(3));
+  }
+  if (path.startsWith("/replay/")) {
+    const { table } = await play(page, address, path.slice("/replay/".length));
+    await page.goto(`${address}/replay/${table}`);
   }
   await page.waitForTimeout(700);
   await act?.(page);
@@ -114,4 +119,28 @@ await look("text", "desk", false, "/t/?view=text", async (page) => {
   await page.keyboard.press("Enter");
 });
 await look("keys", "desk", true, "/t/", (page) => page.keyboard.press("?"));
+const keys = (...all) => async (page) => {
+  for (const key of all) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(250);
+  }
+};
+const corral = "/replay/ok_corral_1979";
+await look("replay", "desk", false, corral, keys("PageDown", "PageDown", "ArrowRight"));
+await look("replay-end", "desk", true, corral, keys("End"));
+await look("replay-share", "desk", false, corral, async (page) => {
+  await keys("PageDown", "PageDown", "i")(page);
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.waitForTimeout(1500);
+});
+await look("replay-figure", "wide", true, corral, async (page) => {
+  await page.getByRole("combobox", { name: "Seen by" }).selectOption("all");
+  await keys("PageDown", "PageDown", "k")(page);
+});
+await look("replay-hidden", "desk", false, "/replay/stage_hold_up", keys("PageDown", "PageDown"));
+await look("replay-tablet", "tablet", true, corral, keys("PageDown", "PageDown"));
+await look("replay-phone", "phone", false, corral, keys("PageDown", "PageDown"));
+await look("replay-phone-share", "phone", true, corral, keys("PageDown", "PageDown", "i"));
+await look("replay-keys", "desk", false, corral, keys("?"));
 await browser.close();

@@ -32,6 +32,8 @@ use tokio::time::sleep;
 
 /// The largest body and the largest frame, in bytes: our own figure, far above what a command needs.
 pub const MOST_BYTES: usize = 64 * 1024;
+/// The largest body with a saved game, in bytes: our own figure, far above what a long fight needs.
+const MOST_RECORD: usize = 1024 * 1024;
 /// How long clients are waited for when the server stops: our own figure.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -135,7 +137,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/scenarios/{id}/forms", get(lobby::forms))
         .route("/api/scenarios/{id}/map.svg", get(lobby::map))
         .route("/api/play", post(lobby::play))
-        .route("/api/tables", post(lobby::open))
+        .route("/api/tables", post(lobby::open).layer(DefaultBodyLimit::max(MOST_RECORD)))
         .nest("/api/tables/{id}/replay", replay::routes())
         .nest("/api/replays/{token}", replay::routes())
         .nest("/api/tables/{id}", tables)

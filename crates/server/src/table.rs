@@ -17,6 +17,7 @@ mod log;
 mod opening;
 mod picture;
 mod play;
+mod recorded;
 mod referee;
 mod seats;
 mod sight;
@@ -233,8 +234,7 @@ impl Table {
             return Err(Refused::new("a table begins with a line that opens it"));
         };
         let seed = seed.parse().map_err(|_| Refused::new("the seed is no number"))?;
-        let mut table = Table::opened_for(id, &new, Seed(seed), onlooker)?;
-        each(&table, first)?;
+        let mut table = Table::opened_for(id, &new, Seed(seed), onlooker, |table| each(table, first))?;
         for (number, line) in lines {
             table.replay(&line)?;
             each(&table, number)?;

@@ -58,6 +58,13 @@ export const playNow = () => post<TableMade>("/api/play");
 /** Opens a table. */
 export const openTable = (table: NewTable) => post<TableMade>("/api/tables", table);
 
+/** Opens a table from a saved fight, and says where to look: at the replay where it is over, or at the table. */
+export async function openSaved(record: string): Promise<string> {
+  const { table, path } = await post<TableMade>("/api/tables", { scenario: "", solo: true, record });
+  const seen = await snapshot(table);
+  return seen.t === "snapshot" && seen.table.over ? `/replay/${table}` : path;
+}
+
 /** Everything that this seat sees. */
 export const snapshot = (table: string) => ask<Message>(`/api/tables/${table}`);
 

@@ -62,5 +62,5 @@ export function eyes(replay: Replay): { eyes: number | null; name: string }[] {
 
 /** Seats that somebody could play alone. */
 export function playable(replay: Replay): ReplaySeat[] {
-  return replay.seats.filter((seat) => seat.figures.length > 0);
+  return replay.seats.filter((seat) => seat.figures.length > 0 && seat.side !== null);
 }

@@ -53,6 +53,10 @@ seed: string | null,
  */
 real_dice: boolean, 
 /**
+ * A saved game, as a file: the table begins where it ends. What it says of scenario, rules and dice holds.
+ */
+record?: string, 
+/**
  * Whether a referee has a seat.
  */
 referee: boolean, 

@@ -134,6 +134,10 @@ pub struct NewTable {
     /// Dice fall on a real table and are typed in.
     #[serde(default)]
     pub real_dice: bool,
+    /// A saved game, as a file: the table begins where it ends. What it says of scenario, rules and dice holds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub record: Option<String>,
     /// Whether a referee has a seat.
     #[serde(default)]
     pub referee: bool,
@@ -157,6 +161,7 @@ impl NewTable {
             absent: None,
             seed: None,
             real_dice: false,
+            record: None,
             referee: false,
             solo: false,
         }

@@ -32,11 +32,12 @@ impl Games for Fights {
         &self,
         table: &str,
         lines: Numbered,
+        entries: usize,
         of: BranchOf,
         alone: Option<u16>,
     ) -> Result<(Box<dyn Game>, Vec<Written>), Refused> {
         let lines: Result<Vec<Line>, Refused> = lines.iter().map(|(_, line)| read(line)).collect();
-        let lines = table::prefix(lines?, of, alone);
+        let lines = table::prefix(lines?, entries, of, alone);
         let all: Result<Vec<Written>, Refused> = lines.iter().map(written).collect();
         Ok((Box::new(Table::restore(table, lines)?), all?))
     }

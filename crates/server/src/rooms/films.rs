@@ -213,15 +213,15 @@ impl Rooms {
             return Err(Refused::new("before the end only the referee goes on from an earlier step").into());
         }
         let step = usize::try_from(wish.step).unwrap_or(usize::MAX);
-        let made = film.made_by(step).filter(|(_, turn)| *turn == wish.turn);
-        let (line, turn) = made.ok_or_else(|| Refused::new("there is no such step in that turn"))?;
+        let made = film.made_by(step).filter(|(_, turn, _)| *turn == wish.turn);
+        let (line, turn, entries) = made.ok_or_else(|| Refused::new("there is no such step in that turn"))?;
         let (hall, of) = (self.hall.clone(), who.key.table.clone());
         let id = key::table_id().map_err(NotOpened::from)?;
         let new = id.clone();
         let opened = tokio::task::spawn_blocking(move || {
             let lines = shelf::lines(&*hall.store, &of, line).map_err(Closed::NoTable)?;
             let of = BranchOf { table: of.to_string(), turn };
-            let (game, lines) = hall.games.branch(new.as_str(), lines, of, wish.alone)?;
+            let (game, lines) = hall.games.branch(new.as_str(), lines, entries, of, wish.alone)?;
             Ok::<_, NoFilm>((game.chairs(), lines))
         });
         let (chairs, lines) = opened.await.unwrap_or_else(|_| Err(broken().into()))?;

@@ -79,11 +79,12 @@ pub trait Games: Send + Sync {
     fn film(&self, _table: &str, _lines: Numbered, _shown: (Viewer, Eyes, Grant)) -> Result<Film, Refused> {
         Err(Refused::new("this game cannot be looked at again"))
     }
-    /// A new game that goes on from the last of another's lines, and all its own lines.
+    /// A new game that goes on from the last of another's lines, when so much was on its record, and all its own lines.
     fn branch(
         &self,
         _table: &str,
         _lines: Numbered,
+        _entries: usize,
         _of: BranchOf,
         _alone: Option<u16>,
     ) -> Result<(Box<dyn Game>, Vec<Written>), Refused> {

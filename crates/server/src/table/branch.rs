@@ -3,14 +3,25 @@
 //! It has this table's lines up to that step, and so the same people in the same places who know the same. Its dice are the
 //! same, too: what comes out otherwise comes of what was ordered otherwise.
 
-use super::{Line, Refused, Table, seats};
+use super::{Line, Refused, Table, recorded, seats};
 use crate::protocol::{BranchOf, Command, EntryKind, Role};
 use bots::Bot;
 
 /// The lines of a branch: those of a table as far as they made the fight what it is, and the one where they part. What
-/// people said and what they are called stays at their table.
-pub fn prefix(lines: impl IntoIterator<Item = Line>, of: BranchOf, alone: Option<u16>) -> Vec<Line> {
+/// people said and what they are called stays at their table. Where it is all in a saved game that the table was opened
+/// with, that is cut: `entries` of it are left.
+pub fn prefix(
+    lines: impl IntoIterator<Item = Line>,
+    entries: usize,
+    of: BranchOf,
+    alone: Option<u16>,
+) -> Vec<Line> {
     let mut kept: Vec<Line> = lines.into_iter().filter(is_of_the_fight).collect();
+    if let [Line::Opened { new, .. }] = &mut *kept
+        && let Some(record) = new.record.as_deref().and_then(|text| recorded::read(text).ok())
+    {
+        new.record = Some(record.until(entries).write());
+    }
     kept.push(Line::Branched { of, alone });
     kept
 }
@@ -58,15 +69,14 @@ impl Table {
     /// One seat is somebody's who plays, and the computer has all others that play or rule.
     fn seat_alone(&mut self, seat: u16) -> Result<(), Refused> {
         let one = self.seat(seat)?;
-        if one.figures.is_empty() {
-            return Err(Refused::new("that seat plays nobody"));
+        if one.figures.is_empty() || one.side.is_none() {
+            return Err(Refused::new("that seat does not play for one side"));
         }
         let setup = self.game.fight().setup();
         for (number, one) in (0u16..).zip(&mut self.seats) {
             match one.role {
                 _ if number == seat => {
-                    let side = one.side.or(one.figures.first().map(|figure| setup.side_of(*figure)));
-                    (one.role, one.side, one.bot) = (Role::Player, side, None);
+                    (one.role, one.bot) = (Role::Player, None);
                     one.name.clear();
                 }
                 Role::Player | Role::Referee | Role::Assistant => {

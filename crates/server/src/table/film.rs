@@ -101,7 +101,7 @@ impl Film {
         };
         let (log, told) = heard(&table, &reel.frames, seat, (viewer, eyes));
         let head = head(&table, &reel.frames, (log, told), (viewer, eyes, grant));
-        let bytes = reel.bytes + head.log.len() * size_of::<Entry>();
+        let bytes = reel.bytes + serde_json::to_string(&head).map_or(0, |text| text.len());
         Ok(Film { head, frames: reel.frames, bytes })
     }
 
@@ -140,9 +140,9 @@ impl Film {
         text + "]"
     }
 
-    /// The line of the table that made a step, and its turn.
-    pub fn made_by(&self, step: usize) -> Option<(u64, u16)> {
-        self.frames.get(step).map(|frame| (frame.line, frame.turn))
+    /// The line of the table that made a step, its turn, and how long the record was then.
+    pub fn made_by(&self, step: usize) -> Option<(u64, u16, usize)> {
+        self.frames.get(step).map(|frame| (frame.line, frame.turn, frame.entries))
     }
 }
 

@@ -1,11 +1,11 @@
 //! Opening a table.
 
-use super::{Refused, Seat, Table, Told, seats};
+use super::{Refused, Seat, Table, Told, recorded, seats};
 use crate::forms;
 use crate::protocol::{NewTable, Role};
 use chance::Seed;
 use fight::scenario::{OptionalRule, Scenario, Sequence};
-use fight::{Game, Setup};
+use fight::{DiceFrom, Game, Setup};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -18,23 +18,37 @@ pub(super) fn seed_hash(seed: Seed) -> String {
 impl Table {
     /// A table as it is wished for; the fight has begun as far as it goes without anybody's orders.
     pub fn open(id: &str, new: &NewTable, seed: Seed) -> Result<Table, Refused> {
-        Table::opened_for(id, new, seed, false)
+        Table::opened_for(id, new, seed, false, |_| Ok(()))
     }
 
-    /// The same; an onlooker who sees everything has one more seat, behind all others.
-    pub(super) fn opened_for(id: &str, new: &NewTable, seed: Seed, onlooker: bool) -> Result<Table, Refused> {
+    /// The same; an onlooker who sees everything has one more seat, behind all others. `each` looks at the table after
+    /// every step that it goes by itself: a saved game has many.
+    pub(super) fn opened_for(
+        id: &str,
+        new: &NewTable,
+        seed: Seed,
+        onlooker: bool,
+        mut each: impl FnMut(&Table) -> Result<(), Refused>,
+    ) -> Result<Table, Refused> {
         super::hours::check(new)?;
-        let scenario = chosen(new)?;
-        let setup = Setup::new(scenario).map_err(|why| Refused::new(why.to_string()))?;
+        let record = new.record.as_deref().map(recorded::read).transpose()?;
+        let (setup, dice) = match &record {
+            Some(record) => (recorded::setup(record)?, record.dice),
+            None => (Setup::new(chosen(new)?).map_err(|why| Refused::new(why.to_string()))?, dice(new, seed)),
+        };
+        let (seed, real_dice) = match dice {
+            DiceFrom::Seed(seed) => (seed, false),
+            DiceFrom::Table => (seed, true),
+        };
         let mut seats = seats::seats(&setup, new)?;
         if onlooker {
             seats.push(Seat::new(Role::Assistant, None, Vec::new()));
         }
-        let game = if new.real_dice { Game::at_a_table(setup) } else { Game::new(setup, seed) };
+        let game = if real_dice { Game::at_a_table(setup) } else { Game::new(setup, seed) };
         let sides = game.fight().setup().sides().count();
         let mut table = Table {
             id: id.to_owned(),
-            new: new.clone(),
+            new: NewTable { real_dice, ..new.clone() },
             seed,
             game,
             told: vec![Told::default(); seats.len()],
@@ -53,8 +67,17 @@ impl Table {
         };
         table.seat_players();
         table.go_on()?;
+        each(&table)?;
+        if let Some(record) = &record {
+            table.follow(record, each)?;
+        }
         Ok(table)
     }
+}
+
+/// Where the dice of a new fight come from.
+fn dice(new: &NewTable, seed: Seed) -> DiceFrom {
+    if new.real_dice { DiceFrom::Table } else { DiceFrom::Seed(seed) }
 }
 
 /// The scenario with its variants and its rules.

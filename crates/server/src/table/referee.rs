@@ -24,7 +24,7 @@ impl Table {
     }
 
     /// A ruling. Whatever was ordered and not yet done has to be ordered again, because it may not hold any more.
-    fn rule(&mut self, seat: u16, ruling: &str, reason: &str) -> Result<(), Refused> {
+    pub(super) fn rule(&mut self, seat: u16, ruling: &str, reason: &str) -> Result<(), Refused> {
         let names = Names::of(self.game.fight());
         let read = Ruling::read(ruling, &names)
             .map_err(|fault| Refused::new(format!("that is no ruling: {fault}")))?;

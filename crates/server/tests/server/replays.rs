@@ -5,7 +5,7 @@ use crate::played::play;
 use crate::tables::{commit, hold_up, orders, seen, wish};
 use chance::Seed;
 use serde_json::{Value, json};
-use server::protocol::{Audience, Command, Entry, Message, NewTable, OrderLine, Question, Role};
+use server::protocol::{Audience, Command, Entry, EntryKind, Message, NewTable, OrderLine, Question, Role};
 use server::rooms::Fights;
 use server::table::{Eyes, Film, Line, Refused, Table, Viewer, prefix, prove};
 use server::{Limits, Rate, Settings};
@@ -234,11 +234,11 @@ fn a_branch_is_the_same_table_at_that_step_and_goes_on_by_itself() {
     while played.round() {}
     let film = played.film(Viewer::Link, Eyes::All).expect("it is over");
     let step = film.head().turns.iter().position(|turn| *turn == 2).expect("a second turn");
-    let (line, turn) = film.made_by(step).expect("a step");
+    let (line, turn, entries) = film.made_by(step).expect("a step");
     let of = server::protocol::BranchOf { table: "t".into(), turn };
     let cut = || played.lines.iter().take(usize::try_from(line).expect("small")).cloned();
-    let same = Table::restore("b", prefix(cut(), of.clone(), None)).expect("a branch");
-    let entries = same.game().record().entries.len();
+    let same = Table::restore("b", prefix(cut(), entries, of.clone(), None)).expect("a branch");
+    assert_eq!(same.game().record().entries.len(), entries);
     assert_eq!(same.game().record().entries, played.table.game().record().entries[..entries]);
     let (_, picture, _) = seen(&same, 0);
     let own = played.film(Viewer::Seat(0), Eyes::Seat(0)).expect("it is over");
@@ -247,7 +247,7 @@ fn a_branch_is_the_same_table_at_that_step_and_goes_on_by_itself() {
     assert!(text.contains("a branch of table t") && text.contains("from turn 2"), "{text}");
     // Alone in the other seat: the computer has the first one now.
     let other = (0..).zip(same.seats()).find(|(_, seat)| seat.role == Role::Computer).expect("one").0;
-    let lines = prefix(cut(), of.clone(), Some(other));
+    let lines = prefix(cut(), entries, of.clone(), Some(other));
     let alone = Table::restore("b", lines.clone()).expect("a branch");
     assert_eq!(alone.seats()[0].role, Role::Computer);
     assert_eq!(alone.seats()[usize::from(other)].role, Role::Player);
@@ -255,9 +255,9 @@ fn a_branch_is_the_same_table_at_that_step_and_goes_on_by_itself() {
     while goes_on.round() {}
     assert!(goes_on.table.is_over());
     prove(&goes_on.table.game().save()).expect("its record is as good as any");
-    let end = Table::restore("b", prefix(played.lines.iter().cloned(), of.clone(), None));
+    let end = Table::restore("b", prefix(played.lines.iter().cloned(), entries, of.clone(), None));
     assert!(end.expect_err("it is over there").why.contains("over"));
-    assert!(Table::restore("b", prefix(cut(), of, Some(77))).is_err());
+    assert!(Table::restore("b", prefix(cut(), entries, of, Some(77))).is_err());
 }
 
 #[test]
@@ -280,6 +280,39 @@ fn a_record_is_proven_by_playing_it_again_and_a_forged_one_is_not() {
     let digest = record.replace(&proof.digest, "0000000000000000");
     assert!(prove(&digest).is_err());
     assert!(prove("sixgun").is_err());
+}
+
+#[test]
+fn a_table_is_opened_from_a_saved_game_and_is_what_that_was_to_the_last_byte() {
+    for (scenario, rounds) in [("courtright_and_short", 400), ("ok_corral_1979", 7), ("bar_room_brawl", 5)] {
+        let new = NewTable { solo: true, ..wish(scenario) };
+        let table = Table::open("t", &new, Seed(21)).expect("a table");
+        let lines = vec![table.opened()];
+        let mut played = Played::new(table, lines, 0);
+        (0..rounds).take_while(|_| played.round()).for_each(drop);
+        let record = played.table.game().save();
+        let saved = NewTable { record: Some(record.clone()), ..new };
+        let again = Table::open("t", &saved, Seed(99)).expect("the same table");
+        assert_eq!(again.game().save(), record, "{scenario}");
+        let (mut one, mut other) = (again.snapshot(0), played.table.snapshot(0));
+        for message in [&mut one, &mut other] {
+            if let Message::Snapshot { v, log, .. } = message {
+                *v = 0;
+                log.retain(|entry| entry.kind != EntryKind::Table);
+            }
+        }
+        assert_eq!(one, other, "{scenario}");
+        let lines = vec![again.opened()];
+        let film = Played::new(again, lines, 0).film(Viewer::Seat(0), Eyes::Seat(0)).expect("its own past");
+        let before = played.film(Viewer::Seat(0), Eyes::Seat(0)).expect("its own past");
+        let all = |film: &Film| film.pictures(0..film.steps(), usize::MAX);
+        assert_eq!(all(&film), all(&before), "{scenario}");
+        let forged = record.replacen(":21", ":22", 1);
+        let forged = NewTable { record: Some(forged), ..saved };
+        assert!(Table::open("t", &forged, Seed(1)).is_err(), "{scenario}");
+    }
+    let none = NewTable { record: Some("sixgun record 1\nbegin\n".into()), ..wish("ok_corral_1979") };
+    assert!(Table::open("t", &none, Seed(1)).is_err());
 }
 
 async fn fights(limits: Limits) -> House {
@@ -392,6 +425,18 @@ async fn whoever_has_the_link_goes_on_from_any_step_at_a_table_of_his_own() {
     assert!(said.contains(&format!("a branch of table {id}")), "{said}");
     let branch = house.get(&format!("/api/tables/{new}/replay"), &seat).await.json()["replay"].clone();
     assert_eq!(branch["branch_of"], json!({ "table": id, "turn": turn }));
+    // The same from the file that he saved.
+    let record = house.get(&format!("{api}/record"), "").await.body;
+    let file = house.open_as(&json!({ "scenario": "", "solo": true, "record": record })).await;
+    let path = format!("/api/tables/{}/replay", file.id);
+    let opened = house.get(&path, &file.cookie).await.json()["replay"].clone();
+    assert_eq!((&opened["over"], &opened["turns"]), (&json!(true), &head["turns"]));
+    let branch =
+        house.post(&format!("{path}/branch"), &file.cookie, &json!({ "step": step, "turn": turn })).await;
+    assert_eq!(branch.status, 201, "{branch:?}");
+    let id = branch.json()["table"].as_str().expect("a table").to_owned();
+    let seen = house.get(&format!("/api/tables/{id}"), &branch.cookie()).await.json();
+    assert_eq!((&seen["table"]["over"], &seen["picture"]["turn"]), (&json!(false), turn));
     for wrong in [json!({ "step": step, "turn": 99 }), json!({ "step": 9999, "turn": 1 })] {
         assert_eq!(house.post(&format!("{api}/branch"), "", &wrong).await.status, 409, "{wrong}");
     }
