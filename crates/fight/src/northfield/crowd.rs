@@ -1,6 +1,6 @@
 //! Who stands where, counted once for a whole search of ways.
 
-use super::field::Field;
+use super::field::{Field, Man};
 use super::ids::Party;
 use super::state::Place;
 use rules::northfield_1981::movement::{HORSES, STACK};
@@ -51,6 +51,19 @@ impl<'a> Field<'a> {
             party == Party::Gang && !self.is_open(building)
         };
         Crowd { field: self, spots, barred: buildings.map(barred).collect() }
+    }
+}
+
+impl<'a> Field<'a> {
+    /// The squares as somebody finds them who goes about: whoever is inside a building may move in it, whatever he may not
+    /// enter from outside.
+    pub(crate) fn crowd_about(self, man: Man<'_>) -> Crowd<'a> {
+        let mut crowd = self.crowd(man.party());
+        let here = self.square(man.id).and_then(|at| self.setup.ground.building(at));
+        if let Some(barred) = here.and_then(|here| crowd.barred.get_mut(usize::from(here.0))) {
+            *barred = false;
+        }
+        crowd
     }
 }
 

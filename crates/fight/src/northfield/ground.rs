@@ -102,16 +102,6 @@ impl Ground {
         let [searchable, vault, horses] = ZONES.map(|name| zone(&town, name));
         let street = town.place(STREET).ok_or_else(|| NoGround(format!("`{STREET}`")))?;
         let street = squares.iter().copied().filter(|square| street.contains(*square)).collect();
-        let mut random = [[Square::ground(0, 0); 6]; 6];
-        for (row, squares) in random.iter_mut().enumerate() {
-            for (column, square) in squares.iter_mut().enumerate() {
-                *square = mark(&town, &format!("{}-{}", row + 1, column + 1))?;
-            }
-        }
-        let mut entries = [Square::ground(0, 0); 6];
-        for (number, square) in entries.iter_mut().enumerate() {
-            *square = mark(&town, &format!("entry {}", number + 1))?;
-        }
         Ok(Ground {
             sight: sight(&town),
             steps: squares.iter().map(|square| steps(&town, *square, &lay, switches)).collect(),
@@ -127,8 +117,8 @@ impl Ground {
             staff: marks(&town, STAFF)?,
             lettered: marks(&town, LETTERED)?,
             plain: marks(&town, PLAIN_SQUARES)?,
-            random,
-            entries,
+            random: random(&town)?,
+            entries: numbered(&town, "entry ")?,
             buildings,
             lay,
             squares,
@@ -279,6 +269,24 @@ fn exits(town: &Town) -> Result<Vec<Square>, NoGround> {
 fn mark(town: &Town, name: &str) -> Result<Square, NoGround> {
     let found = town.marked(name).next().map(|mark| mark.square);
     found.ok_or_else(|| NoGround(format!("the mark `{name}`")))
+}
+
+/// The six squares of a name and a number.
+fn numbered(town: &Town, name: &str) -> Result<[Square; 6], NoGround> {
+    let mut squares = [Square::ground(0, 0); 6];
+    for (number, square) in squares.iter_mut().enumerate() {
+        *square = mark(town, &format!("{name}{}", number + 1))?;
+    }
+    Ok(squares)
+}
+
+/// The squares 1-1 to 6-6.
+fn random(town: &Town) -> Result<[[Square; 6]; 6], NoGround> {
+    let mut rows = [[Square::ground(0, 0); 6]; 6];
+    for (number, row) in rows.iter_mut().enumerate() {
+        *row = numbered(town, &format!("{}-", number + 1))?;
+    }
+    Ok(rows)
 }
 
 fn marks<const N: usize>(town: &Town, names: [&str; N]) -> Result<[Square; N], NoGround> {

@@ -53,7 +53,7 @@ impl<'a> Field<'a> {
             return Err(Refused::Horse);
         }
         let points = self.allowance(id, gait).ok_or(Refused::Gait)?;
-        let crowd = self.crowd(man.party());
+        let crowd = self.crowd_about(man);
         let found = self.within(man, points, &crowd).into_iter().find(|reached| reached.square == to);
         let found = found.ok_or(Refused::TooFar)?;
         let stops = crowd.has_room(to, man.counter.horse().is_some());
@@ -128,7 +128,12 @@ impl<'a> Field<'a> {
         man: CounterId,
         horse: HorseId,
     ) -> Result<(Gait, u16), Refused> {
-        let (who, from) = self.walker(id)?;
+        let who = self.mover(id)?;
+        let Place::On(from) = who.counter.place else { return Err(Refused::Horse) };
+        // Whoever has dragged him so far may also sling him.
+        if who.counter.drags.is_some_and(|dragged| dragged != man) {
+            return Err(Refused::Hands);
+        }
         let (beast, at) = self.sound(horse).ok_or(Refused::Horse)?;
         if who.party() != Party::Gang || beast.riders.len() >= RIDERS {
             return Err(Refused::Horse);
@@ -249,34 +254,9 @@ impl<'a> Field<'a> {
     /// Everything that may be ordered for somebody in the movement phase.
     pub(crate) fn list_moves(self, id: CounterId, list: &mut Vec<Order>) {
         self.list_ways(id, list);
-        let ground = &self.setup.ground;
-        let near: Vec<Square> = self.square(id).map_or(Vec::new(), |at| {
-            ground.steps(at).iter().map(|step| ground.square(step.to)).chain([at]).collect()
-        });
-        let gang: Vec<CounterId> = self.setup.counters(Party::Gang).collect();
-        let horses: Vec<HorseId> = self.horses().map(|(horse, _)| horse).collect();
-        let mut offer = |so: bool, order: Order| {
-            if so {
-                list.push(order);
-            }
-        };
-        for &horse in &horses {
-            offer(self.may_mount(id, horse).is_ok(), Order::Mount { who: id, horse });
-        }
-        for &to in &near {
-            offer(self.may_dismount(id, to).is_ok(), Order::Dismount { who: id, to });
-        }
-        for &man in &gang {
-            for gait in Gait::ALL {
-                offer(self.may_pick_up(id, gait, man).is_ok(), Order::PickUp { who: id, gait, man });
-            }
-            if self.lies(man) {
-                for &horse in &horses {
-                    offer(self.may_sling(id, man, horse).is_ok(), Order::Sling { who: id, man, horse });
-                }
-                offer(self.may_take_hold(id, man).is_ok(), Order::TakeHold { who: id, man });
-            }
-        }
+        self.list_horses(id, list);
+        self.list_burdens(id, list);
+        let mut offer = |so: bool, order: Order| list.extend(so.then_some(order));
         offer(self.may_let_go(id).is_ok(), Order::LetGo { who: id });
         offer(self.may_leave(id).is_ok(), Order::Leave { who: id });
         offer(self.may_arm(id).is_ok(), Order::Arm { who: id });
@@ -284,8 +264,35 @@ impl<'a> Field<'a> {
             offer(self.may_reload(id, gun).is_ok(), Order::Reload { who: id, gun });
         }
         let covers = self.man(id).is_some_and(|man| man.counter.covered.is_some());
+        let ground = &self.setup.ground;
         for &to in ground.searchable().iter().chain(ground.vault()).filter(|_| covers) {
             offer(self.may_herd(id, to).is_ok(), Order::Herd { who: id, to });
+        }
+    }
+
+    /// Getting on and off.
+    fn list_horses(self, id: CounterId, list: &mut Vec<Order>) {
+        let (ground, Some(at)) = (&self.setup.ground, self.square(id)) else { return };
+        let horses = self.horses().map(|(horse, _)| horse);
+        let open = horses.filter(|horse| self.may_mount(id, *horse).is_ok());
+        list.extend(open.map(|horse| Order::Mount { who: id, horse }));
+        let near = ground.steps(at).iter().map(|step| ground.square(step.to));
+        let open = near.filter(|to| self.may_dismount(id, *to).is_ok());
+        list.extend(open.map(|to| Order::Dismount { who: id, to }));
+    }
+
+    /// Friends and bodies that can be taken along.
+    fn list_burdens(self, id: CounterId, list: &mut Vec<Order>) {
+        for man in self.setup.counters(Party::Gang) {
+            let gaits = Gait::ALL.into_iter().filter(|gait| self.may_pick_up(id, *gait, man).is_ok());
+            list.extend(gaits.map(|gait| Order::PickUp { who: id, gait, man }));
+            if self.lies(man) {
+                let horses = self.horses().map(|(horse, _)| horse);
+                let open = horses.filter(|horse| self.may_sling(id, man, *horse).is_ok());
+                list.extend(open.map(|horse| Order::Sling { who: id, man, horse }));
+                let holds = self.may_take_hold(id, man).is_ok();
+                list.extend(holds.then_some(Order::TakeHold { who: id, man }));
+            }
         }
     }
 
@@ -297,7 +304,7 @@ impl<'a> Field<'a> {
         }
         let gaits: Vec<(Gait, u16)> = self.gaits(id).collect();
         let most = gaits.iter().map(|(_, points)| *points).max().unwrap_or(0);
-        let (crowd, rides) = (self.crowd(man.party()), man.counter.horse().is_some());
+        let (crowd, rides) = (self.crowd_about(man), man.counter.horse().is_some());
         let mut ways = self.within(man, most, &crowd);
         ways.retain(|reached| crowd.has_room(reached.square, rides));
         for (gait, points) in gaits {

@@ -8,7 +8,8 @@ use super::state::{Act, Place};
 use rules::northfield_1981::cover::{self, Shelter};
 use rules::northfield_1981::weapons::reach;
 use rules::{
-    Distance, Edition, Exposed, Gait, Gun, Marksman, Sharp, Shot, Side, Sight, Stance, Strike, Tally, Weapon,
+    Distance, Edition, Exposed, Gait, Gun, Marksman, Reach, Sharp, Shot, Side, Sight, Stance, Strike, Tally,
+    Weapon,
 };
 use town::Square;
 
@@ -108,17 +109,36 @@ impl<'a> Field<'a> {
         if !self.is_free(man.party(), from, square) {
             return Err(Refused::Line);
         }
-        let reach = reach(weapon.arm, self.setup.ground.distance(from, square)).ok_or(Refused::Range)?;
-        let number = match hands {
-            Hands::One => man.counter.shots.iter().sum::<u8>() + 1,
-            Hands::Two => man.counter.shots[usize::from(gun.min(1))] + 1,
-        };
-        let place = rules::Place { in_turn: number, for_gun: number, of_turn: number, of_gun: number };
+        let squares = self.setup.ground.distance(from, square);
+        let reach = reach(weapon.arm, squares).ok_or(Refused::Range)?;
         let strong = man.who.gunman.hand;
         let hand = if hands == Hands::Two && gun == 1 { strong.other() } else { strong };
-        let shot = shot(gun, hand, exposed, gait, self.setup.ground.distance(from, square));
+        let shot = shot(gun, hand, exposed, gait, squares);
+        let tally = self.tally(man, (weapon, reach), hands, &shot, at)?;
+        if tally.total() <= 0 {
+            return Err(Refused::Range);
+        }
+        let (soft_exposed, sharp, marksman) = (Exposed::ALL, Sharp::No, Marksman::None);
+        let strike = Strike { arm: weapon.arm, reach, exposed, soft_exposed, sharp, marksman };
+        Ok(Aimed { weapon, tally, strike })
+    }
+
+    /// The chance of a shot by the chart of 1979, with its reasons.
+    fn tally(
+        self,
+        man: Man<'_>,
+        (weapon, reach): (Weapon, Reach),
+        hands: Hands,
+        shot: &Shot,
+        at: Aim,
+    ) -> Result<Tally, Refused> {
+        let number = 1 + match hands {
+            Hands::One => man.counter.shots.iter().sum::<u8>(),
+            Hands::Two => man.counter.shots[usize::from(shot.gun.min(1))],
+        };
+        let place = rules::Place { in_turn: number, for_gun: number, of_turn: number, of_gun: number };
         let stance = Stance {
-            gait: self.motion(id).gait,
+            gait: self.motion(man.id).gait,
             mounted: man.counter.horse().is_some(),
             two_pistols: hands == Hands::Two,
             ..Stance::default()
@@ -126,23 +146,11 @@ impl<'a> Field<'a> {
         let shooter = rules::Shooter { gunman: &man.who.gunman, condition: &man.counter.condition };
         let target = match at {
             Aim::Man(target) => &self.man(target).ok_or(Refused::Line)?.who.gunman,
-            // Nothing of the shooter's own bears on how hard a horse is to hit.
+            // Nothing of its own makes a horse hard to hit, and nothing of the shooter's either.
             Aim::Horse(_) => &man.who.gunman,
         };
-        let aim = rules::Aim { shooter, stance: &stance, weapon, reach, shot: &shot, place, net: 0, target };
-        let tally = self.setup.rules.to_hit(&aim);
-        if tally.total() <= 0 {
-            return Err(Refused::Range);
-        }
-        let strike = Strike {
-            arm: weapon.arm,
-            reach,
-            exposed,
-            soft_exposed: Exposed::ALL,
-            sharp: Sharp::No,
-            marksman: Marksman::None,
-        };
-        Ok(Aimed { weapon, tally, strike })
+        let aim = rules::Aim { shooter, stance: &stance, weapon, reach, shot, place, net: 0, target };
+        Ok(self.setup.rules.to_hit(&aim))
     }
 
     pub(crate) fn may_intimidate(self, id: CounterId, gun: u8) -> Result<(), Refused> {

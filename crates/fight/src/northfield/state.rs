@@ -1,6 +1,6 @@
 //! Everything about a game that changes, as plain values: copying it is the undo.
 
-use super::ids::{CounterId, HorseId, Party};
+use super::ids::{CounterId, HorseId};
 use super::order::{Hands, Order};
 use arrayvec::ArrayVec;
 use rules::brawling::Brawler;
@@ -284,13 +284,5 @@ impl State {
     /// Whose turn it is to act, if the queue says so.
     pub fn first_group(&self) -> &[CounterId] {
         self.step.queue.first().map_or(&[], Vec::as_slice)
-    }
-
-    /// Dollars that somebody still in play carries, or that lie with a fallen bandit.
-    pub fn carried(&self, party_of: impl Fn(CounterId) -> Party) -> u32 {
-        let gang = |who: usize| party_of(CounterId(who as u8)) == Party::Gang;
-        let in_play = |counter: &Counter| !counter.is_gone();
-        let all = self.counters.iter().enumerate();
-        all.filter(|(who, counter)| gang(*who) && in_play(counter)).map(|(_, counter)| counter.loot).sum()
     }
 }

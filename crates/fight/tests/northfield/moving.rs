@@ -142,6 +142,9 @@ fn the_gang_keeps_out_of_buildings_where_nobody_is_ready_to_fire() {
     assert!(!scene.takes("c0 walk to 5,18"));
     let scene = Scene::new().foot(0, 5, 17).foot(CITIZEN, 6, 20).armed(CITIZEN, "R6", 3);
     assert!(scene.enter(Stage::Movement, &[]).takes("c0 walk to 5,18"));
+    // Once inside he finds his way out, whatever became of them.
+    let scene = Scene::new().foot(0, 5, 20).enter(Stage::Movement, &[]);
+    assert!(scene.takes("c0 walk to 5,19") && scene.takes("c0 dodge to 5,17"));
 }
 
 #[test]

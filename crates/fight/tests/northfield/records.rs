@@ -3,7 +3,7 @@
 use super::dice::{book, with};
 use super::random::choose;
 use chance::{Seed, Seeded};
-use fight::northfield::{CannotLoad, Entry, Joins, Played, Record};
+use fight::northfield::{CannotLoad, Entry, Joins, Order, Played, Record};
 use rules::northfield_1981::Switches;
 use std::sync::Arc;
 
@@ -86,5 +86,17 @@ fn everything_wrong_with_a_file_is_said_at_once() {
     let faults = Record::read("a game", text).expect_err("faults").to_string();
     for line in [":3:", ":5:", ":6:", ":7:", ":8:"] {
         assert!(faults.contains(line), "{line} in {faults}");
+    }
+}
+
+proptest::proptest! {
+    #[test]
+    fn no_text_breaks_the_readers(text in "[ -~\\n]{0,120}", start in "(answer gang|went|over|reading|dice|c1 fire|c0)?") {
+        let line = format!("{start} {text}");
+        let _ = line.parse::<Order>();
+        let whole = format!("sixgun northfield 1\nrules 1\ndice 5\n{line}\nbegin\n{line}\n");
+        if let Ok(record) = Record::read("a game", &whole) {
+            proptest::prop_assert!(Played::load_with(book(), &record, &mut ()).is_err());
+        }
     }
 }

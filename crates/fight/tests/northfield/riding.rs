@@ -112,6 +112,31 @@ fn a_citizen_drags_an_unconscious_outlaw_at_half_move_to_safety() {
 }
 
 #[test]
+fn an_outlaw_dragged_off_the_map_is_captured_and_one_dragged_about_the_street_is_not() {
+    ledger::proves!("bh81-271");
+    let mut scene = Scene::new().lies(0, 20, 3).foot(CITIZEN, 20, 3).enter(Stage::Movement, &[]);
+    scene.play("done", &[]);
+    scene.play("c15 take-hold c0", &[]);
+    scene.play("c15 run to 20,2", &[]);
+    assert_eq!(scene.place(0), Place::On(at(20, 2)));
+    scene.play("c15 run to 20,0", &[]);
+    assert_eq!(scene.place(0), Place::Gone(Gone::Captured));
+}
+
+#[test]
+fn a_friend_who_dragged_a_man_to_a_horse_slings_him_over_it() {
+    ledger::proves!("bh81-271", "bh81-275");
+    let scene = Scene::new().foot(0, 18, 22).lies(1, 18, 22).lies(2, 18, 22).horse(0, 20, 22);
+    let mut scene = scene.enter(Stage::Movement, &[]);
+    scene.play("c0 take-hold c1", &[]);
+    scene.play("c0 run to 19,22", &[]);
+    assert_eq!(scene.place(1), Place::On(at(19, 22)), "dragged along, and not captured by a friend");
+    assert_eq!(scene.refused("c0 sling c2 over h0"), Refused::Hands);
+    scene.play("c0 sling c1 over h0", &[]);
+    assert_eq!((scene.place(1), scene.state().counters[0].drags), (Place::Slung(HorseId(0)), None));
+}
+
+#[test]
 fn whether_the_bank_is_safe_is_a_reading() {
     ledger::proves!("bh81-271");
     for (value, captured) in [("any-building", true), ("any-building-but-the-bank", false)] {

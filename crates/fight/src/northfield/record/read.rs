@@ -32,6 +32,17 @@ fn lines(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     all.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
+/// What has been read of the header.
+#[derive(Default)]
+struct Header {
+    rules: Option<String>,
+    seed: Option<Seed>,
+    readings: Vec<(String, String)>,
+    gang: Vec<String>,
+    town: Vec<String>,
+    begun: bool,
+}
+
 fn read(text: &str, sink: &mut Sink) -> Option<Record> {
     let mut lines = lines(text);
     let first = format!("sixgun northfield {FORMAT}");
@@ -40,42 +51,16 @@ fn read(text: &str, sink: &mut Sink) -> Option<Record> {
         sink.meaning(here, "this is no record that can be read".to_owned(), format!("`{first}`"));
         return None;
     }
-    let mut rules = None;
-    let mut seed = None;
-    let (mut readings, mut gang, mut town) = (Vec::new(), Vec::new(), Vec::new());
-    let mut begun = false;
-    for (here, line) in lines.by_ref() {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match word {
-            "rules" => rules = Some(rest.to_owned()),
-            "gang" => gang.push(rest.to_owned()),
-            "town" => town.push(rest.to_owned()),
-            "reading" => match rest.split_once(' ') {
-                Some((name, value)) => readings.push((name.to_owned(), value.to_owned())),
-                None => sink.meaning(
-                    here,
-                    "this reading has no value".to_owned(),
-                    "a name and a value".to_owned(),
-                ),
-            },
-            "dice" => match rest.parse::<Seed>() {
-                Ok(found) => seed = Some(found),
-                Err(fault) => {
-                    sink.meaning(here, fault.to_string(), "a seed as in `pcg64mcg:1876`".to_owned())
-                }
-            },
-            "begin" => {
-                begun = true;
-                break;
-            }
-            _ => sink.meaning(here, "this is no line of the header".to_owned(), HEADER.to_owned()),
-        }
+    let mut header = Header::default();
+    while !header.begun
+        && let Some((here, line)) = lines.next()
+    {
+        header.take(here, line, sink);
     }
     let end = text.len()..text.len();
-    for (name, given) in [("begin", begun), ("rules", rules.is_some()), ("dice", seed.is_some())] {
-        if !given {
-            sink.meaning(end.clone(), format!("`{name}` is missing"), format!("`{name}`"));
-        }
+    let given = [("begin", header.begun), ("rules", header.rules.is_some()), ("dice", header.seed.is_some())];
+    for (name, _) in given.into_iter().filter(|(_, given)| !given) {
+        sink.meaning(end.clone(), format!("`{name}` is missing"), format!("`{name}`"));
     }
     let (mut entries, mut over) = (Vec::new(), None);
     for (here, line) in lines {
@@ -91,7 +76,38 @@ fn read(text: &str, sink: &mut Sink) -> Option<Record> {
             _ => entries.extend(entry(here, line, sink)),
         }
     }
+    let Header { rules, seed, readings, gang, town, .. } = header;
     Some(Record { rules: rules?, readings, gang, town, seed: seed?, entries, over })
+}
+
+impl Header {
+    /// Takes a line of it.
+    fn take(&mut self, here: Range<usize>, line: &str, sink: &mut Sink) {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "rules" => self.rules = Some(rest.to_owned()),
+            "gang" => self.gang.push(rest.to_owned()),
+            "town" => self.town.push(rest.to_owned()),
+            "reading" => match rest.split_once(' ') {
+                Some((name, value)) => self.readings.push((name.to_owned(), value.to_owned())),
+                None => {
+                    sink.meaning(
+                        here,
+                        "this reading has no value".to_owned(),
+                        "a name and a value".to_owned(),
+                    );
+                }
+            },
+            "dice" => match rest.parse::<Seed>() {
+                Ok(found) => self.seed = Some(found),
+                Err(fault) => {
+                    sink.meaning(here, fault.to_string(), "a seed as in `pcg64mcg:1876`".to_owned());
+                }
+            },
+            "begin" => self.begun = true,
+            _ => sink.meaning(here, "this is no line of the header".to_owned(), HEADER.to_owned()),
+        }
+    }
 }
 
 fn entry(here: Range<usize>, line: &str, sink: &mut Sink) -> Option<Entry> {

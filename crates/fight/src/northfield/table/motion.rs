@@ -7,7 +7,7 @@ use crate::northfield::ids::{CounterId, HorseId, Party};
 use crate::northfield::setup::Role;
 use crate::northfield::state::{Act, Gone, Motion, Place};
 use chance::Chance;
-use rules::northfield_1981::arming::{self, Finding};
+use rules::northfield_1981::arming;
 use rules::northfield_1981::counters::{self, PLAIN};
 use rules::northfield_1981::movement::{MOUNT, SLING, dragging, reloaded};
 use rules::northfield_1981::switches::SafePlace;
@@ -37,14 +37,16 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         self.drag_along(who, to);
     }
 
-    /// Whoever is dragged comes along, and is captured where the gang will not come.
+    /// Whoever is dragged comes along, and is captured where the gang will not come: inside a building, or on a road out of
+    /// town, which is off the map.
     fn drag_along(&mut self, who: CounterId, to: Square) {
         let Some(man) = self.counter(who).drags else { return };
         self.counter(man).place = Place::On(to);
         let ground = &self.setup.ground;
-        let safe = ground.building(to).is_some_and(|building| {
+        let inside = ground.building(to).is_some_and(|building| {
             building != ground.bank() || self.setup.switches.safe_place == SafePlace::AnyBuilding
         });
+        let safe = inside || ground.exits().contains(&to);
         if safe && self.party(who) == Party::Town {
             self.counter(who).drags = None;
             self.counter(who).motion.over = true;
@@ -150,11 +152,11 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         if !arming::finds(self.chance, finding) {
             return self.say(Event::FoundNoGun { who });
         }
-        self.turn_up(who, finding);
+        self.turn_up(who);
     }
 
     /// A counter is turned. What he finds is empty; what was his own is loaded.
-    fn turn_up(&mut self, who: CounterId, _: Finding) {
+    fn turn_up(&mut self, who: CounterId) {
         if self.counter(who).guns.is_empty() {
             let Some(weapon) = self.weapon_on_the_front(who) else { return };
             self.counter(who).guns = [Gun { loaded: 0, ..Gun::new(weapon) }].into_iter().collect();

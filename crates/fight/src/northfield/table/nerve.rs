@@ -69,7 +69,7 @@ impl Field<'_> {
             return self.can_ride_out(at, &safe).then_some(horse);
         }
         let ground = &self.setup.ground;
-        let crowd = self.crowd(Party::Gang);
+        let crowd = self.crowd_about(self.man(who)?);
         let mut walked = reach(ground, at, ANYWHERE, |_, to| crowd.is_passable(to) && safe(to));
         walked.push(crate::northfield::ground::Reached { square: at, cost: 0, squares: 0, ends: false });
         let near = |square: Square| walked.iter().any(|reached| ground.in_reach(reached.square, square));
@@ -142,7 +142,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         }
     }
 
-    /// A bandit who lost heart rides off, or gives himself up.
+    /// A bandit who lost heart rides off, or gives himself up. If he holds the reins of a horse with two on it, both are gone.
     fn lose_heart(&mut self, who: CounterId) {
         let Some(horse) = self.field().way_out(who) else { return self.remove(who, Gone::Captured) };
         if self.counter(who).horse() != Some(horse) {
