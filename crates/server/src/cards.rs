@@ -17,9 +17,9 @@ pub(crate) fn cards() -> Vec<Card> {
     SCENARIOS.iter().filter_map(|file| file.scenario().ok()).map(|scenario| card(&scenario)).collect()
 }
 
-/// A scenario by a book, or by its own where none is said.
-pub(crate) fn card_by(id: &str, book: Option<&str>) -> Result<Card, Refused> {
-    Ok(card(&forms::by_book(id, book)?))
+/// A scenario by a book, or by its own where none is said, with variants: their people are among the sides.
+pub(crate) fn card_by(id: &str, book: Option<&str>, variants: &[&str]) -> Result<Card, Refused> {
+    Ok(card(&forms::chosen(id, book, variants)?))
 }
 
 /// The map of a scenario as a small SVG picture.

@@ -10,7 +10,7 @@ use rules::Weapon;
 
 /// What the forms offer for a scenario by a book, or by its own where none is said.
 pub(crate) fn forms(scenario: &str, book: Option<&str>) -> Result<Forms, Refused> {
-    let scenario = by_book(scenario, book)?;
+    let scenario = chosen(scenario, book, &[])?;
     let rules = scenario.rules;
     let doctrine = |bot: Bot| (bot.name().to_owned(), bot.about().to_owned());
     let mut rolls: Vec<String> = Forced::purposes().map(str::to_owned).collect();
@@ -28,15 +28,18 @@ pub(crate) fn forms(scenario: &str, book: Option<&str>) -> Result<Forms, Refused
     Ok(Forms { doctrines: Bot::all().map(doctrine).collect(), rolls, people, weapons })
 }
 
-/// A scenario by a book.
-pub(crate) fn by_book(id: &str, book: Option<&str>) -> Result<Scenario, Refused> {
+/// A scenario by a book, with variants.
+pub(crate) fn chosen(id: &str, book: Option<&str>, variants: &[&str]) -> Result<Scenario, Refused> {
     let refused = |why: String| Refused::new(why);
     let file = embedded::file(id).ok_or_else(|| refused(format!("there is no scenario called {id}")))?;
-    let scenario = file.scenario().map_err(|faults| refused(faults.to_string()))?;
-    let Some(book) = book else { return Ok(scenario) };
-    let edition = Edition::ALL.iter().find(|edition| edition.name() == book);
-    let edition = edition.ok_or_else(|| refused(format!("expected the book 1975 or 1979, not {book}")))?;
-    scenario.by(*edition).map_err(|why| refused(why.to_string()))
+    let mut scenario = file.scenario().map_err(|faults| refused(faults.to_string()))?;
+    if let Some(book) = book {
+        let edition = Edition::ALL.iter().find(|edition| edition.name() == book);
+        let edition =
+            edition.ok_or_else(|| refused(format!("expected the book 1975 or 1979, not {book}")))?;
+        scenario = scenario.by(*edition).map_err(|why| refused(why.to_string()))?;
+    }
+    scenario.with(variants).map_err(|why| refused(why.to_string()))
 }
 
 /// Whether everything is known of somebody that a fight needs.

@@ -46,8 +46,9 @@ function query(figure: number, gait?: string | null, to?: Square | null): string
 /** The fights that can be played. */
 export const scenarios = () => ask<Card[]>("/api/scenarios");
 
-/** A fight by another book: its sequences, rules and readings are that book's. */
-export const scenarioBy = (id: string, book: string) => ask<Card>(`/api/scenarios/${id}?${new URLSearchParams({ book })}`);
+/** A fight by another book and with variants: sequences, rules and readings are that book's, and people of variants are there. */
+export const scenarioBy = (id: string, book: string, variants: string[]) =>
+  ask<Card>(`/api/scenarios/${id}?${new URLSearchParams({ ...(book ? { book } : {}), variants: variants.join(",") })}`);
 
 /** What the forms of a table offer: doctrines, rolls, people and weapons. */
 export const forms = (id: string, book?: string) => ask<Forms>(`/api/scenarios/${id}/forms${book ? `?${new URLSearchParams({ book })}` : ""}`);

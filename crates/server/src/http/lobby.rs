@@ -28,25 +28,31 @@ pub(super) async fn scenarios(State(app): State<Arc<App>>) -> Response {
     cards.map_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response(), json_text)
 }
 
-/// By which book something is asked, as it stands in an address.
+/// By which book and with which variants, parted by commas, something is asked, as it stands in an address.
 #[derive(Debug, Deserialize)]
-pub(super) struct ByBook {
+pub(super) struct Chosen {
     book: Option<String>,
+    variants: Option<String>,
 }
 
-/// `GET /api/scenarios/{id}`: the card of a scenario, by another book where one is asked for.
+/// `GET /api/scenarios/{id}`: the card of a scenario, by another book and with variants where they are asked for.
 pub(super) async fn scenario(
     Path(id): Path<String>,
-    Query(ByBook { book }): Query<ByBook>,
+    Query(Chosen { book, variants }): Query<Chosen>,
 ) -> Result<Response, Problem> {
-    let card = tokio::task::spawn_blocking(move || cards::card_by(&id, book.as_deref())).await;
+    let card = tokio::task::spawn_blocking(move || {
+        let variants = variants.unwrap_or_default();
+        let variants: Vec<&str> = variants.split(',').filter(|variant| !variant.is_empty()).collect();
+        cards::card_by(&id, book.as_deref(), &variants)
+    });
+    let card = card.await;
     Ok(json(&card.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))
 }
 
 /// `GET /api/scenarios/{id}/forms`: what the forms of a table of it offer.
 pub(super) async fn forms(
     Path(id): Path<String>,
-    Query(ByBook { book }): Query<ByBook>,
+    Query(Chosen { book, .. }): Query<Chosen>,
 ) -> Result<Response, Problem> {
     let forms = tokio::task::spawn_blocking(move || crate::forms::forms(&id, book.as_deref())).await;
     Ok(json(&forms.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))

@@ -83,9 +83,8 @@ fn dice(new: &NewTable, seed: Seed) -> DiceFrom {
 /// The scenario with its variants and its rules.
 fn chosen(new: &NewTable) -> Result<Scenario, Refused> {
     let refused = |why: String| Refused::new(why);
-    let mut scenario = forms::by_book(&new.scenario, new.book.as_deref())?;
     let variants: Vec<&str> = new.variants.iter().map(String::as_str).collect();
-    scenario = scenario.with(&variants).map_err(|why| refused(why.to_string()))?;
+    let mut scenario = forms::chosen(&new.scenario, new.book.as_deref(), &variants)?;
     if let Some(word) = &new.sequence {
         let sequence = Sequence::ALL.iter().find(|sequence| sequence.name() == word);
         let sequence =
