@@ -31,7 +31,7 @@ pub(crate) struct Crowd<'a> {
 impl<'a> Field<'a> {
     pub(crate) fn crowd(self, party: Party) -> Crowd<'a> {
         let town = self.setup.ground.town();
-        let mut spots = vec![Spot::default(); town.squares().count()];
+        let mut spots = vec![Spot::default(); self.setup.ground.size()];
         for man in self.men() {
             let Some(index) = self.square(man.id).and_then(|at| town.index(at)) else { continue };
             let (own, up) = (man.party() == party, self.is_up(man.id));

@@ -131,6 +131,11 @@ impl Ground {
         &self.town
     }
 
+    /// How many squares it has.
+    pub fn size(&self) -> usize {
+        self.squares.len()
+    }
+
     /// The names of the buildings.
     pub fn buildings(&self) -> &[String] {
         &self.buildings

@@ -6,6 +6,7 @@ use super::field::Field;
 use super::ids::{CounterId, Party};
 use super::order::Order;
 use super::refused::Refused;
+use super::setup::Role;
 use super::state::{Act, Place, Stage};
 use rules::boot_hill_1979::brawl;
 use rules::brawling::{Action, Deed};
@@ -45,7 +46,9 @@ impl Field<'_> {
             Stage::Movement => {
                 let motion = self.motion(id);
                 let fresh = motion.gait == rules::Gait::Still || motion.left > 0;
-                !man.counter.motion.over && (fresh || !self.orders_in(stage, id).is_empty())
+                // How long Wheeler is asked must not tell whether he has his revolver on him.
+                let veiled = man.who.role == Role::Wheeler && !man.counter.armed;
+                !man.counter.motion.over && (fresh || veiled || !self.orders_in(stage, id).is_empty())
             }
             Stage::Combat => self.combat(id).next().is_some(),
             Stage::Threats => self.staff().any(|staff| self.may_threaten(id, staff).is_ok()),

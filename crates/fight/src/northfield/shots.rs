@@ -51,7 +51,7 @@ impl<'a> Field<'a> {
         ground.is_clear(from, to) && !self.up(party).any(|man| between(&man))
     }
 
-    /// What shelters a man from a shooter in another square; nothing shows of one who has cover and is not ready to fire,
+    /// What shows of a man to a shooter in another square. Who is not ready to fire shows no more than a man with a pistol,
     /// and a man who reloads indoors cannot be shot from outside.
     fn shelter(self, man: Man<'_>, from: Square) -> Result<Exposed, Refused> {
         let ground = &self.setup.ground;
@@ -76,11 +76,8 @@ impl<'a> Field<'a> {
             (None, Some(_)) => Shelter::Corner,
             (None, None) => return Ok(Exposed::ALL),
         };
-        if !self.is_ready(man.id) {
-            // Outside he is no worse off for having no gun, but he does not hide from everybody.
-            return if inside.is_some() { Err(Refused::Line) } else { Ok(Exposed::ALL) };
-        }
-        let weapon = man.counter.guns.iter().find(|gun| gun.ready()).map(|gun| gun.weapon.arm);
+        let in_hand = man.counter.guns.iter().find(|gun| gun.ready() && self.is_ready(man.id));
+        let weapon = in_hand.map(|gun| gun.weapon.arm);
         Ok(cover::exposed(shelter, weapon, hand))
     }
 

@@ -137,6 +137,23 @@ fn a_man_indoors_has_hard_cover_unless_the_shooter_is_next_to_him() {
 }
 
 #[test]
+fn who_has_no_gun_in_his_hand_shows_no_more_than_a_man_with_a_pistol() {
+    ledger::proves!("bh81-280");
+    let scene = Scene::new().foot(0, 17, 22).foot(8, 14, 22).foot(9, 16, 23).enter(Stage::Combat, &[]);
+    let shows = |order: &str| {
+        let order: Order = order.parse().expect("an order");
+        scene.game.window(Party::Gang).prospect(&order).expect("a shot").exposed
+    };
+    let parts: Vec<Location> = shows("c0 fire 1 at c8").parts().collect();
+    assert_eq!(
+        parts,
+        [Location::RightArm, Location::RightShoulder, Location::Head],
+        "the cashier behind his desk"
+    );
+    assert_eq!(shows("c0 fire 1 at c9"), rules::Exposed::ALL, "the teller is in the next square");
+}
+
+#[test]
 fn a_corner_covers_a_man_outside_and_adds_a_leg() {
     ledger::proves!("bh81-280");
     // At the mouth of the alley behind the stores: the wall of Allen's store is to the west.
