@@ -39,6 +39,9 @@ pub struct Choice {
     pub seldom: bool,
 }
 
+/// Where figures can go, by figure and pace.
+type Ways = BTreeMap<(FigureId, u8), Arc<[Way]>>;
+
 /// Everything that is needed to find choices.
 #[derive(Clone, Debug)]
 pub struct Chooser<'a> {
@@ -50,7 +53,7 @@ pub struct Chooser<'a> {
     taken: Vec<Square>,
     /// What was found already: where a figure can go at a gait, and how many of the enemy see a square. Whoever shows all
     /// of it asks for the same again.
-    ways: RefCell<BTreeMap<(FigureId, u8), Arc<[Way]>>>,
+    ways: RefCell<Ways>,
     seen: RefCell<BTreeMap<Square, usize>>,
 }
 
