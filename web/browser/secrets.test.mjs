@@ -24,8 +24,13 @@ async function commit(player, choose) {
     await player.page.locator(".choices .list, .choices .choice").first().waitFor();
     await choose(player.page, man);
   }
+  const answered = async () => (await player.heard()).filter(({ bytes }) => /^\{"t":"(done|refused)"/.test(bytes));
+  const before = (await answered()).length;
   await give.click();
-  await give.waitFor({ state: "detached" });
+  for (let n = 0; n < 100 && (await answered()).length === before; n++) await player.page.waitForTimeout(50);
+  assert.match((await answered()).at(-1).bytes, /^\{"t":"done"/, "the orders are taken");
+  // What follows from it is shown before the next is asked.
+  await player.page.waitForTimeout(300);
   return true;
 }
 

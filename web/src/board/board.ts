@@ -61,7 +61,7 @@ export class Board {
     // Before the camera: whoever is dragged does not drag the map.
     new Trails(port, {
       squareAt: (event) => this.#squareAt(event),
-      start: (figure) => (this.#overlay.moves.includes(figure) ? (this.#picture?.figures.find((one) => one.id === figure)?.at ?? null) : null),
+      start: (figure) => this.#dragFrom(figure),
       goes: (figure, squares) => this.#say({ kind: "trail", figure, squares }),
       ends: (figure, squares) => this.#say({ kind: "trail-end", figure, squares }),
     });
@@ -199,6 +199,13 @@ export class Board {
 
   #say(intent: Intent): void {
     for (const listener of this.#listeners) listener(intent);
+  }
+
+  /** Where somebody stands who can be dragged. */
+  #dragFrom(figure: number): Square | null {
+    const at = this.#overlay.moves.includes(figure) ? this.#picture?.figures.find((one) => one.id === figure)?.at : null;
+    if (at) this.#camera.forget();
+    return at ?? null;
   }
 
   #squareAt(event: MouseEvent): Square | null {

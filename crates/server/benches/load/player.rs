@@ -3,6 +3,7 @@
 use crate::house::{House, Socket};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -57,7 +58,7 @@ struct Listed {
 /// Plays for a while: how long each command took.
 pub(crate) async fn play(house: Arc<House>, chair: Chair, number: u64, until: Instant) -> Vec<Duration> {
     let Chair { table, cookie, mut socket } = chair;
-    let mut kept = Kept::open(&house, &table, &cookie).await;
+    let mut kept = Kept::new(&house, &table, &cookie);
     let (mut asked, mut waits, mut count) = (None, Vec::new(), 0_u64);
     let mut next = Instant::now() + pause(number, 0);
     while next < until {
@@ -119,42 +120,63 @@ async fn command(kept: &mut Kept, asked: Option<&Asked>) -> Value {
     json!({ "do": "commit", "orders": orders })
 }
 
-/// A connection that is kept, as a browser keeps it.
+/// A connection that is kept, as a browser keeps it; opened when something is asked for, and again where it was closed.
 struct Kept {
-    stream: TcpStream,
+    stream: Option<TcpStream>,
+    address: SocketAddr,
     head: String,
     path: String,
 }
 
 impl Kept {
-    async fn open(house: &House, table: &str, cookie: &str) -> Kept {
-        let stream = TcpStream::connect(house.address).await.expect("a connection");
+    fn new(house: &House, table: &str, cookie: &str) -> Kept {
         let head = format!("HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\n\r\n", house.address);
-        Kept { stream, head, path: format!("/api/tables/{table}/choices?figure=") }
+        Kept {
+            stream: None,
+            address: house.address,
+            head,
+            path: format!("/api/tables/{table}/choices?figure="),
+        }
     }
 
-    /// What a figure may do; an empty list where he was asked before and is not now.
+    /// What a figure may do; standing where he is if he is not asked any more.
     async fn choices(&mut self, figure: u8) -> String {
         let request = format!("GET {}{figure} {}", self.path, self.head);
-        self.stream.write_all(request.as_bytes()).await.expect("sent");
-        let mut bytes = Vec::new();
-        let (head, length) = loop {
-            assert!(self.stream.read_buf(&mut bytes).await.expect("an answer") > 0, "the line was cut");
-            let text = String::from_utf8_lossy(&bytes);
-            if let Some((head, _)) = text.split_once("\r\n\r\n") {
-                let length = head.to_ascii_lowercase();
-                let length =
-                    length.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok());
-                break (head.to_owned(), length.unwrap_or(0_usize));
+        for _ in 0..3 {
+            let mut stream = match self.stream.take() {
+                Some(stream) => stream,
+                None => TcpStream::connect(self.address).await.expect("a connection"),
+            };
+            if let Ok((head, body)) = exchange(&mut stream, &request).await {
+                self.stream = Some(stream);
+                if head.starts_with("HTTP/1.1 200") {
+                    return body;
+                }
+                break;
             }
-        };
-        let body = head.len() + 4;
-        while bytes.len() < body + length {
-            assert!(self.stream.read_buf(&mut bytes).await.expect("an answer") > 0, "the line was cut");
         }
-        match head.starts_with("HTTP/1.1 200") {
-            true => String::from_utf8_lossy(&bytes[body..]).into_owned(),
-            false => json!({ "likely": [{ "order": "stay" }], "aims": [] }).to_string(),
+        json!({ "likely": [{ "order": "stay" }], "aims": [] }).to_string()
+    }
+}
+
+/// Sends a request and reads the head and the body of its answer.
+async fn exchange(stream: &mut TcpStream, request: &str) -> std::io::Result<(String, String)> {
+    stream.write_all(request.as_bytes()).await?;
+    let (mut bytes, mut wanted) = (Vec::new(), usize::MAX);
+    while bytes.len() < wanted {
+        if stream.read_buf(&mut bytes).await? == 0 {
+            return Err(std::io::ErrorKind::UnexpectedEof.into());
+        }
+        if let Some(end) =
+            (wanted == usize::MAX).then(|| bytes.windows(4).position(|four| four == b"\r\n\r\n")).flatten()
+        {
+            let head = String::from_utf8_lossy(&bytes[..end]).to_ascii_lowercase();
+            let length =
+                head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse::<usize>().ok());
+            wanted = end + 4 + length.unwrap_or(0);
         }
     }
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    Ok((head.to_owned(), body.to_owned()))
 }

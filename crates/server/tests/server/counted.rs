@@ -3,8 +3,10 @@
 //! `UPDATE_ODDS=1 cargo test -p server --test server counted` plays all of them and writes the file.
 
 use crate::house::House;
+use bots::Bot;
 use chance::Seed;
 use fight::Setup;
+use fight::scenario::Scenario;
 use fight::scenario::embedded::SCENARIOS;
 use odds::Bout;
 use server::odds::{FIGHTS, FIRST, SEED, bots};
@@ -14,21 +16,23 @@ use std::sync::Arc;
 
 const KEPT: &str = include_str!("../../src/odds.txt");
 
-/// A scenario as the computer plays it on every side.
-fn bout(id: &str) -> Bout {
+/// A scenario with somebody of the computer's for each side.
+fn bout(id: &str, bots: impl FnOnce(&Scenario) -> Vec<Bot>) -> Bout {
     let file = fight::scenario::embedded::file(id).expect("it is carried");
     let scenario = file.scenario().expect("it has no fault");
     let bots = bots(&scenario);
     Bout { setup: Arc::new(Setup::new(scenario).expect("it can be played")), bots }
 }
 
-/// A line of the file: the scenario, how often each side won, and the checksum of the dice of the first fights.
+/// A line of the file: the scenario, its players, how many fights, how often each side won, and the checksum of the dice
+/// of the first fights.
 fn line(id: &str) -> String {
-    let bout = bout(id);
+    let bout = bout(id, bots);
     let first = bout.play(Seed(SEED), 0..FIRST, &|| ()).expect("fights");
     let all = bout.play(Seed(SEED), 0..FIGHTS, &|| ()).expect("fights");
     let won: Vec<String> = all.won.iter().map(u64::to_string).collect();
-    format!("{id} {} {:016x}", won.join(" "), first.checksum)
+    let names: Vec<&str> = bout.bots.iter().map(|bot| bot.name()).collect();
+    format!("{id} {} {FIGHTS} {} {:016x}", names.join(","), won.join(" "), first.checksum)
 }
 
 #[test]
@@ -40,9 +44,10 @@ fn the_first_fights_behind_the_odds_fall_as_they_did() {
         return std::fs::write(path, text).expect("it is written");
     }
     for line in KEPT.lines() {
-        let (id, rest) = line.split_once(' ').expect("an id");
-        let sum = bout(id).play(Seed(SEED), 0..FIRST, &|| ()).expect("fights").checksum;
-        let kept = rest.rsplit(' ').next();
+        let (mut words, kept) = (line.split(' '), line.rsplit(' ').next());
+        let (id, names) = (words.next().expect("an id"), words.next().expect("players"));
+        let bots = names.split(',').map(|name| Bot::named(name).expect("a player")).collect();
+        let sum = bout(id, |_| bots).play(Seed(SEED), 0..FIRST, &|| ()).expect("fights").checksum;
         assert_eq!(kept, Some(format!("{sum:016x}").as_str()), "{id}: other fights are played now");
     }
 }
