@@ -2,38 +2,19 @@
 // `npm run browser` starts a server of its own; ADDRESS=http://127.0.0.1:1881 takes the one that runs there.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
-import { chromium } from "playwright-core";
-import { serve } from "./server.mjs";
+import { open } from "./people.mjs";
 
 /** More answers than a fight of thirty turns can ask for. */
 const MOST_ANSWERS = 400;
-let browser;
-let server;
+let house;
 let ADDRESS;
+const newcomer = (options) => house.newcomer(options);
 
 before(async () => {
-  server = await serve();
-  ADDRESS = server.address;
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"] });
+  house = await open();
+  ADDRESS = house.address;
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/** A page that notes whatever goes wrong in it. */
-async function newcomer(options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  const faults = [];
-  const hosts = new Set();
-  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  page.on("pageerror", (error) => faults.push(error.message));
-  page.on("request", (request) => /^(https?|wss?):/.test(request.url()) && hosts.add(new URL(request.url()).host));
-  return { page, faults, done: () => context.close(), hosts };
-}
+after(() => house?.stop());
 
 async function playNow(page, query = "") {
   await page.goto(ADDRESS);
@@ -48,16 +29,6 @@ const over = (page) => page.getByText(/It is over/).first();
 async function settled(page, asked) {
   await asked.or(over(page)).first().waitFor();
   return (await over(page).count()) > 0;
-}
-
-/** Axe finds nothing. What moves or fades is looked at once more when it has come to rest. */
-async function clean(page, name) {
-  let { violations } = await new AxeBuilder({ page }).analyze();
-  if (violations.length) {
-    await page.waitForTimeout(700);
-    ({ violations } = await new AxeBuilder({ page }).analyze());
-  }
-  assert.deepEqual(violations.map((one) => `${name}: ${one.id} ${one.nodes[0]?.target}: ${one.nodes[0]?.any[0]?.message ?? ""}`), []);
 }
 
 test("a newcomer plays to the end by mouse, and nothing is asked of another host", async () => {
@@ -156,26 +127,6 @@ test("the line breaks in mid-turn: it is shown, the order is sent once more, and
   await done();
 });
 
-for (const colorScheme of ["light", "dark"]) {
-  test(`axe finds nothing on any page, ${colorScheme}`, async () => {
-    const { page, done } = await newcomer({ colorScheme });
-    for (const path of ["/", "/new", "/rules-help"]) {
-      await page.goto(ADDRESS + path);
-      await page.waitForTimeout(600);
-      await clean(page, path);
-    }
-    await playNow(page);
-    await page.locator(".commit").waitFor();
-    await clean(page, "table");
-    await page.keyboard.press("k");
-    await clean(page, "figure");
-    await page.goto(`${page.url().split("?")[0]}?view=text`);
-    await page.getByRole("heading", { name: "Your men" }).waitFor();
-    await clean(page, "text view");
-    await done();
-  });
-}
-
 test("a phone has orders, figure card and log", async () => {
   const { page, faults, done } = await newcomer({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await playNow(page);
@@ -191,65 +142,5 @@ test("a phone has orders, figure card and log", async () => {
   await page.waitForTimeout(300);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "nothing sticks out");
   assert.deepEqual(faults, []);
-  await done();
-});
-
-test("two players and a referee at a fight with hidden figures: nobody is sent what he may not know", async () => {
-  const referee = await newcomer();
-  await referee.page.goto(`${ADDRESS}/rules-help`);
-  const { made, card } = await referee.page.evaluate(async () => {
-    const cards = await fetch("/api/scenarios").then((answer) => answer.json());
-    const card = cards.find((one) => one.id === "stage_hold_up");
-    const seats = card.sides.map((side) => [side.figures.map(([id]) => id), "person"]);
-    const body = JSON.stringify({ scenario: card.id, referee: true, seats });
-    const made = await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body }).then((answer) => answer.json());
-    return { made, card };
-  });
-  const people = [];
-  for (const invitation of made.invitations.filter((one) => one.role === "player")) {
-    const player = await newcomer();
-    const wire = [];
-    player.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => wire.push(String(payload))));
-    player.page.on("response", async (answer) => /\/api\/tables\//.test(answer.url()) && wire.push(await answer.text().catch(() => "")));
-    await player.page.goto(ADDRESS + invitation.path);
-    await player.page.locator(".orders .says").filter({ hasText: /./ }).waitFor();
-    people.push({ ...player, wire, side: card.sides.findIndex((side) => invitation.name.startsWith(side.name)) });
-  }
-  await referee.page.goto(ADDRESS + made.path);
-  await referee.page.locator(".token").first().waitFor();
-  const agents = people.find((one) => card.sides[one.side].name === "Road agents");
-  await agents.page.getByRole("button", { name: /^Give the orders/ }).click();
-  await agents.page.waitForTimeout(800);
-  const stage = people.find((one) => one !== agents);
-  assert.equal(stage.wire.length > 0, true, "something was sent");
-  for (const [id, name] of card.sides[agents.side].figures) {
-    const heard = stage.wire.filter((bytes) => bytes.includes(name) || bytes.includes(`"${id}"`));
-    assert.deepEqual(heard, [], `the stage is not sent ${name}`);
-  }
-  assert.equal(await referee.page.locator(".token").count(), card.sides.reduce((sum, side) => sum + side.figures.length, 0), "the referee sees all");
-  for (const one of [referee, ...people]) {
-    assert.deepEqual(one.faults, []);
-    await one.done();
-  }
-});
-
-test("pan and zoom keep their pace", async (t) => {
-  const { page, done } = await newcomer({ viewport: { width: 1600, height: 1000 } });
-  await playNow(page, "?");
-  await page.locator(".token").first().waitFor();
-  const frames = await page.evaluate(async () => {
-    const board = document.querySelector(".board");
-    const box = board.getBoundingClientRect();
-    let count = 0;
-    const began = performance.now();
-    while (performance.now() - began < 3000) {
-      board.dispatchEvent(new WheelEvent("wheel", { deltaY: Math.sin(count / 20) * 30, clientX: box.left + 300, clientY: box.top + 300, cancelable: true }));
-      await new Promise((next) => requestAnimationFrame(next));
-      count += 1;
-    }
-    return (count * 1000) / (performance.now() - began);
-  });
-  t.diagnostic(`${frames.toFixed(1)} frames a second while zooming; 55 are wanted on a quiet machine`);
-  assert.equal(frames > 20, true, `${frames} frames a second`);
   await done();
 });

@@ -35,8 +35,9 @@ use crate::fight::Fight;
 use crate::hiding::Belief;
 use crate::ids::{Figures, MOST_FIGURES};
 use crate::numbers::{Renumber, ToLocal, ToReal};
-use crate::order::{Deed, Fire, Happens, Over, Shot, Watch};
+use crate::order::{Act, Deed, Fire, Happens, Over, Shot, Watch};
 use crate::paths::Way;
+use crate::refused::Refused;
 use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
 use crate::state::{Side, Target};
@@ -45,7 +46,7 @@ use arrayvec::ArrayVec;
 use rules::brawling::Action;
 use rules::{Gait, Tally};
 use std::sync::Arc;
-use town::{Direction, Pose, Search, Square};
+use town::{Direction, Path, Points, Pose, Search, Square};
 
 /// A fight through the eyes of one side.
 #[derive(Clone)]
@@ -190,6 +191,25 @@ impl Window<'_> {
         let Some(figure) = self.asked_for(Ask::Act, figure) else { return Vec::new() };
         by!(&self.setup.rules, book => {
             self.belief.field(book, self.setup).way_over(figure, gait, to, search)
+        })
+    }
+
+    /// The squares that a figure that is asked to act would go over on a way over some stops, the last of which is its end,
+    /// and what it costs; otherwise why not.
+    pub fn way_along(
+        &self,
+        figure: FigureId,
+        gait: Gait,
+        stops: &[Square],
+        search: &mut Search,
+    ) -> Result<(Vec<Square>, Points), Refused> {
+        let asked = self.asked_for(Ask::Act, figure).ok_or(Refused::NotHim(figure))?;
+        let act = Act::over(gait, stops).ok_or(Refused::NoWay)?;
+        by!(&self.setup.rules, book => {
+            let field = self.belief.field(book, self.setup);
+            let mut path = Path::new(field.man(asked).square, None);
+            field.plan(asked, &act, search, &mut path).map_err(|why| why.map(&self.local()))?;
+            Ok((path.squares().collect(), path.cost()))
         })
     }
 

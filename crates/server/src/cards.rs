@@ -1,6 +1,7 @@
 //! The scenarios as cards on the home page, and a small picture of each map.
 
 use crate::forms;
+use crate::odds;
 use crate::protocol::{Card, CardSide, Rule};
 use crate::table::Refused;
 use fight::Scenario;
@@ -47,7 +48,7 @@ fn card(scenario: &Scenario) -> Card {
         sequences: scenario.sequences().map(|sequence| sequence.name().to_owned()).collect(),
         hidden: scenario.options_in_use().any(|rule| rule == OptionalRule::HiddenMovement),
         rules: options(scenario).chain(readings(scenario)).collect(),
-        odds: Vec::new(),
+        odds: odds::of(&scenario.id, scenario.sides.len()),
     }
 }
 

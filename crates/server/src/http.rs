@@ -2,7 +2,9 @@
 
 mod answer;
 mod api;
+mod clauses;
 mod client;
+mod door;
 mod guard;
 mod live;
 mod lobby;
@@ -12,6 +14,8 @@ mod replay;
 mod seat;
 mod table;
 
+pub use door::Crowd;
+
 use crate::bucket::Buckets;
 use crate::cards;
 use crate::counts::Counts;
@@ -20,6 +24,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
+use axum::serve::ListenerExt;
 use std::future::{Future, IntoFuture};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -84,7 +89,9 @@ pub async fn serve(
     });
     let (tell, mut told) = watch::channel(false);
     let routes = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let served = axum::serve(listener, routes).with_graceful_shutdown(async move {
+    // What is tapped passes on who calls.
+    let door = door::Door::new(listener, limits.crowd).tap_io(|_| ());
+    let served = axum::serve(door, routes).with_graceful_shutdown(async move {
         stop.await;
         tracing::info!("stopping: clients are told to connect again");
         tell.send_replace(true);
@@ -136,6 +143,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/scenarios/{id}", get(lobby::scenario))
         .route("/api/scenarios/{id}/forms", get(lobby::forms))
         .route("/api/scenarios/{id}/map.svg", get(lobby::map))
+        .route("/api/clauses/{id}", get(clauses::clause))
         .route("/api/play", post(lobby::play))
         .route("/api/tables", post(lobby::open).layer(DefaultBodyLimit::max(MOST_RECORD)))
         .nest("/api/tables/{id}/replay", replay::routes())

@@ -11,6 +11,7 @@ mod counts;
 mod forms;
 pub mod http;
 pub mod key;
+pub mod odds;
 pub mod protocol;
 pub mod rooms;
 pub mod table;

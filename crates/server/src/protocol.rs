@@ -8,6 +8,7 @@
 //! not met.
 
 mod choices;
+mod clause;
 mod command;
 mod forms;
 mod ground;
@@ -17,7 +18,8 @@ mod picture;
 mod replay;
 
 pub use choices::{Aim, Choice, Choices, Odds, Part, Question, Reach, Sum, SumPart, Way};
-pub use command::{Audience, Command, OrderLine, Sent};
+pub use clause::{Clause, ClauseReading};
+pub use command::{Answers, Audience, Command, OrderLine, Sent};
 pub use forms::{Forms, Somebody};
 pub use ground::{Door, Furniture, Ground, Link, Pane, PlaceName, Storey, Wall};
 pub use lobby::{Absent, Card, CardSide, Hands, Invitation, Joined, NewTable, Role, Rule, Sealed, TableMade};

@@ -23,6 +23,7 @@ pub(crate) use room::text;
 
 use crate::bucket::Rate;
 use crate::counts::Counts;
+use crate::http::Crowd;
 use crate::key::{self, Key};
 use crate::protocol::{NewTable, Role, Sent};
 use crate::table::Refused;
@@ -52,6 +53,8 @@ pub struct Limits {
     pub sleep: Duration,
     /// How often a table looks whether anybody is still there.
     pub sweep: Duration,
+    /// How many connections there may be, and how long they may be silent.
+    pub crowd: Crowd,
 }
 
 impl Default for Limits {
@@ -64,6 +67,7 @@ impl Default for Limits {
             queue: 64,
             sleep: Duration::from_secs(300),
             sweep: Duration::from_secs(15),
+            crowd: Crowd::default(),
         }
     }
 }

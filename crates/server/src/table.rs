@@ -24,6 +24,7 @@ mod sight;
 mod sums;
 mod talk;
 mod text;
+mod way;
 
 pub use branch::prefix;
 pub use film::{Eyes, Film, Grant, Viewer, prove};
@@ -32,15 +33,15 @@ pub use line::Line;
 pub use seats::Seat;
 
 use crate::protocol::{
-    Asked, BranchOf, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Picture, Question,
-    Role, SeatState, TableState, Way,
+    Answers, Asked, BranchOf, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Picture,
+    Question, Role, SeatState, Square, TableState, Way,
 };
 use bots::Player;
 use chance::Seed;
 use choices::Asking;
 use fight::scenario::{FigureId, SideId};
 use fight::{Game, Order};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Why something is refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -199,7 +200,7 @@ impl Table {
             Command::Name { name } => self.name(seat, name),
             Command::Dice { faces } if self.types_dice(seat) => self.dice(faces),
             Command::LookAs { seat: other } => self.look_as(seat, *other),
-            Command::Point { at } => self.point(seat, *at),
+            Command::Point { at, to } => self.point(seat, *at, to),
             _ if rules => self.govern(seat, command),
             _ => Err(Refused::new("only the referee may do that")),
         }
@@ -271,9 +272,19 @@ impl Table {
 
     /// What is new for each seat since the last time.
     pub fn drain(&mut self) -> Vec<(u16, Message)> {
-        let mut list = Vec::new();
+        let all = (0u16..).zip(&self.seats).map(|(seat, _)| seat).collect();
+        self.drain_for(&all)
+    }
+
+    /// What is new for some seats since the last time; for the others it stays new. What two of them see alike is looked at
+    /// once.
+    pub fn drain_for(&mut self, here: &BTreeSet<u16>) -> Vec<(u16, Message)> {
+        let (mut list, mut looks) = (Vec::new(), BTreeMap::new());
         for number in 0..self.seats.len() {
             let seat = number as u16;
+            if !here.contains(&seat) {
+                continue;
+            }
             let (log, told) = (self.shown_log(seat), &self.told[number]);
             let sent = if told.looks.is_some() { told.looked } else { told.sent };
             if !told.stale && sent == log.len() || self.seats[number].role == Role::Computer {
@@ -292,13 +303,34 @@ impl Table {
                 false => Message::Told {
                     v: self.told[number].v,
                     log: new,
-                    picture: self.picture(seat),
+                    picture: self.picture_like(seat, &mut looks),
                     table: self.state(seat),
                 },
             };
             list.push((seat, message));
         }
         list
+    }
+
+    /// What a seat sees; what others of its side saw a moment ago is taken over.
+    fn picture_like(&self, seat: u16, looks: &mut BTreeMap<SideId, Picture>) -> Picture {
+        let Some((one, side)) = self.seats.get(usize::from(seat)).and_then(|one| Some((one, one.side?)))
+        else {
+            return self.picture(seat);
+        };
+        let Some(mut picture) = looks.get(&side).cloned() else {
+            let picture = self.picture(seat);
+            looks.insert(side, picture.clone());
+            return picture;
+        };
+        for figure in picture.figures.iter_mut().filter(|figure| figure.own) {
+            let real = self.real(side, FigureId(figure.id));
+            figure.mine = real.is_some_and(|real| one.figures.contains(&real));
+        }
+        picture.asked = self.asked(seat);
+        picture.mates = self.mates(seat);
+        picture.speeds = self.told.get(usize::from(seat)).map_or(Vec::new(), |told| told.speeds.clone());
+        picture
     }
 
     /// Everything, for a seat.
@@ -325,8 +357,22 @@ impl Table {
 
     /// A way that a figure might go.
     pub fn way(&self, seat: u16, question: &Question) -> Result<Way, Refused> {
+        self.way_over(seat, question, &[])
+    }
+
+    /// A way that a figure might go over some squares.
+    pub fn way_over(&self, seat: u16, question: &Question, via: &[Square]) -> Result<Way, Refused> {
         self.own_eyes(seat)?;
-        self.asking(seat, question.figure, |asking, question| asking.way(question), question)
+        let via: Vec<town::Square> = via.iter().map(|at| town::Square::new(at.x, at.y, at.z)).collect();
+        self.asking(seat, question.figure, |asking, question| asking.way(question, &via), question)
+    }
+
+    /// Whether something else is asked of a seat than what somebody answers.
+    pub fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool {
+        let sides = self.asked_figures(seat);
+        let asks = sides.first().and_then(|(side, _)| self.game.fight().window(*side).asks());
+        let turn = self.game.fight().state().turn;
+        asks.is_none_or(|(ask, _)| turn != answers.turn || choices::name(ask) != answers.ask)
     }
 
     fn asking<T>(

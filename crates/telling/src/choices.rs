@@ -10,6 +10,9 @@ use fight::view::{Own, Seat};
 use fight::{Act, Ask, Deed, Fire, Order, Target, View, Way, Window, text};
 use rules::{Gait, Tally};
 use serde::Serialize;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use town::{Direction, Points, Pose, Search, Square};
 
 /// The targets that are listed; the others can be typed.
@@ -36,6 +39,9 @@ pub struct Choice {
     pub seldom: bool,
 }
 
+/// Where figures can go, by figure and pace.
+type Ways = BTreeMap<(FigureId, u8), Arc<[Way]>>;
+
 /// Everything that is needed to find choices.
 #[derive(Clone, Debug)]
 pub struct Chooser<'a> {
@@ -45,12 +51,38 @@ pub struct Chooser<'a> {
     ground: Ground<'a>,
     /// Squares where others of the side have been placed.
     taken: Vec<Square>,
+    /// What was found already: where a figure can go at a gait, and how many of the enemy see a square. Whoever shows all
+    /// of it asks for the same again.
+    ways: RefCell<Ways>,
+    seen: RefCell<BTreeMap<Square, usize>>,
 }
 
 impl<'a> Chooser<'a> {
     /// The choices of a side; squares in `taken` are given to others of it.
     pub fn new(window: &'a Window<'a>, view: &'a View, cast: &'a Cast, taken: Vec<Square>) -> Chooser<'a> {
-        Chooser { window, view, cast, ground: Ground::new(window, view), taken }
+        let (ways, seen) = (RefCell::default(), RefCell::default());
+        Chooser { window, view, cast, ground: Ground::new(window, view), taken, ways, seen }
+    }
+
+    /// Where a figure can go at a gait.
+    pub fn ways(&self, figure: FigureId, gait: Gait, search: &mut Search) -> Arc<[Way]> {
+        let key = (figure, pace(gait));
+        if let Some(found) = self.ways.borrow().get(&key) {
+            return found.clone();
+        }
+        let found: Arc<[Way]> = self.window.ways(figure, gait, search).into();
+        self.ways.borrow_mut().insert(key, found.clone());
+        found
+    }
+
+    /// By how many of the enemy somebody is seen who stands on a square.
+    pub fn seen_by(&self, square: Square) -> usize {
+        if let Some(found) = self.seen.borrow().get(&square) {
+            return *found;
+        }
+        let found = self.ground.seen_by(square);
+        self.seen.borrow_mut().insert(square, found);
+        found
     }
 
     /// What a figure may well do; the first is doing nothing.
@@ -159,7 +191,7 @@ impl<'a> Chooser<'a> {
     fn about(&self, figure: FigureId, at: Square, search: &mut Search) -> Vec<(Act, String)> {
         let gaits = self.window.gaits(figure).into_iter().filter(|gait| *gait != Gait::Still);
         let Some(gait) = gaits.min_by_key(|gait| pace(*gait)) else { return Vec::new() };
-        let ways = self.window.ways(figure, gait, search);
+        let ways = self.ways(figure, gait, search);
         let mut moves = Vec::new();
         for direction in [Direction::North, Direction::East, Direction::South, Direction::West] {
             let (east, south) = direction.offset();
@@ -185,20 +217,18 @@ impl<'a> Chooser<'a> {
         gaits.retain(|gait| *gait != Gait::Still);
         gaits.sort_by_key(|gait| pace(*gait));
         for gait in gaits {
-            let ways = self.window.ways(figure, gait, search);
+            let ways = self.ways(figure, gait, search);
             let nearer = ways.iter().min_by_key(|way| (away(way.to, enemy), way.cost, way.to));
             if let Some(way) = nearer.filter(|way| away(way.to, enemy) < away(at, enemy))
                 && !moves.iter().any(|(act, _): &(Act, String)| act.stops.last() == Some(&way.to))
             {
                 moves.push((go(gait, way.to), format!(" (nearer, {})", cost(way.cost))));
             }
-            all.extend(ways.into_iter().map(|way| (gait, way)));
+            all.extend(ways.iter().map(|way| (gait, *way)));
         }
-        let seen = self.ground.seen_by(at);
-        let covered = all
-            .iter()
-            .map(|(gait, way)| (self.ground.seen_by(way.to), way.cost, pace(*gait), *gait, way.to))
-            .min();
+        let seen = self.seen_by(at);
+        let covered =
+            all.iter().map(|(gait, way)| (self.seen_by(way.to), way.cost, pace(*gait), *gait, way.to)).min();
         if let Some((by, spent, _, gait, to)) = covered.filter(|(by, ..)| *by < seen) {
             let by =
                 if by == 0 { "out of sight".to_owned() } else { format!("seen by {by} instead of {seen}") };

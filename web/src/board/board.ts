@@ -8,6 +8,7 @@ import { patterns } from "./patterns";
 import { drawBuilt, drawFloor, setEdges, setFurniture } from "./storey";
 import { UNIT, cells, el, middle, set } from "./svg";
 import { Tokens } from "./token";
+import { Trails } from "./trail";
 
 /** What was pressed or pointed at. */
 export type Intent =
@@ -16,6 +17,8 @@ export type Intent =
   | { kind: "figure"; figure: number }
   | { kind: "over-figure"; figure: number | null }
   | { kind: "edge"; at: string }
+  | { kind: "trail"; figure: number; squares: Square[] }
+  | { kind: "trail-end"; figure: number; squares: Square[] | null }
   | { kind: "storey"; z: number }
   | { kind: "says"; text: string };
 
@@ -55,6 +58,13 @@ export class Board {
     this.#world.append(this.#floors, this.#fog, this.#layers.below, this.#storeys, this.#layers.heard, this.#tokens.root, this.#layers.above, this.#stage.root, this.#cursorMark);
     this.#svg.append(patterns(this.#key), this.#world);
     port.append(this.#svg);
+    // Before the camera: whoever is dragged does not drag the map.
+    new Trails(port, {
+      squareAt: (event) => this.#squareAt(event),
+      start: (figure) => this.#dragFrom(figure),
+      goes: (figure, squares) => this.#say({ kind: "trail", figure, squares }),
+      ends: (figure, squares) => this.#say({ kind: "trail-end", figure, squares }),
+    });
     this.#camera = new Camera(port, this.#svg, () => this.#size());
     port.addEventListener("click", (event) => this.#click(event));
     port.addEventListener("pointermove", (event) => this.#hover(event));
@@ -89,6 +99,7 @@ export class Board {
       const id = Number(token.dataset.figure);
       token.classList.toggle("selected", id === overlay.selected);
       token.classList.toggle("asked", overlay.asked.includes(id));
+      token.classList.toggle("moves", overlay.moves.includes(id));
       token.classList.toggle("target", id === overlay.target);
     }
   }
@@ -188,6 +199,13 @@ export class Board {
 
   #say(intent: Intent): void {
     for (const listener of this.#listeners) listener(intent);
+  }
+
+  /** Where somebody stands who can be dragged. */
+  #dragFrom(figure: number): Square | null {
+    const at = this.#overlay.moves.includes(figure) ? this.#picture?.figures.find((one) => one.id === figure)?.at : null;
+    if (at) this.#camera.forget();
+    return at ?? null;
   }
 
   #squareAt(event: MouseEvent): Square | null {

@@ -60,6 +60,11 @@ export class Camera {
     return this.#moved;
   }
 
+  /** A press begins that is none of its business: it was no drag of the map. */
+  forget(): void {
+    this.#moved = false;
+  }
+
   /** Shows everything. */
   fit(): void {
     const [width, height] = this.size();

@@ -9,6 +9,8 @@ const STEP = 110;
 const SHOT = 420;
 const HURT = 420;
 const FALL = 520;
+/** Milliseconds that a square is marked at which somebody points. */
+const POINTED = 6000;
 
 /** Plays motions; a speed of 0 shows only how they end. */
 export class Stage {
@@ -45,6 +47,8 @@ export class Stage {
         return this.#mark(motion.figure, "falls", FALL, speed);
       case "blast":
         return this.#blast(motion.at, speed);
+      case "points":
+        return this.#points(motion.at);
       case "rolls": {
         const token = motion.horse === null ? undefined : this.tokens.horse(motion.horse);
         if (token) place(token, motion.to);
@@ -107,6 +111,14 @@ export class Stage {
     this.root.append(burst);
     await this.#run(burst, [{ opacity: 1 }, { opacity: 0 }], (SHOT * 2) / speed);
     burst.remove();
+  }
+
+  /** Marks a square that somebody points at, for a while; nothing waits for it. */
+  #points(at: Square): void {
+    const [x, y] = middle(at);
+    const ring = el("g", { class: "pointed-at", transform: `translate(${x} ${y})` }, el("circle", { r: UNIT * 0.75 }), el("path", { d: `M0 ${-UNIT * 1.6}V${-UNIT * 0.85}M-7 ${-UNIT * 1.1}L0 ${-UNIT * 0.82}L7 ${-UNIT * 1.1}` }));
+    this.root.append(ring);
+    setTimeout(() => ring.remove(), POINTED);
   }
 
   #where(figure: number): [number, number] | null {

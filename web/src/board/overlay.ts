@@ -17,6 +17,8 @@ export interface Overlay {
   selected: number | null;
   /** Who is still to be told something. */
   asked: number[];
+  /** Who can be dragged to where he shall go. */
+  moves: number[];
   /** Whom he might shoot. */
   target: number | null;
   /** Where he can go, the slowest gait first. */
@@ -36,7 +38,7 @@ export interface Overlay {
 }
 
 /** Nothing laid over. */
-export const BARE: Overlay = { selected: null, asked: [], target: null, reach: [], gait: null, places: [], way: null, line: null, drafts: [], arcs: [] };
+export const BARE: Overlay = { selected: null, asked: [], moves: [], target: null, reach: [], gait: null, places: [], way: null, line: null, drafts: [], arcs: [] };
 
 function boxes(squares: Square[]): string {
   return squares.map(({ x, y }) => `M${x * UNIT} ${y * UNIT}h${UNIT}v${UNIT}h${-UNIT}z`).join("");

@@ -4,7 +4,7 @@ import type { Card, Choices, Forms, Message, NewTable, Square, TableMade, Way } 
 /** The server's own words for what went wrong, or ours where it said nothing. */
 export class Trouble extends Error {}
 
-/** Asks the server for something in JSON. */
+/** Asks the server; what it refuses is thrown in its own words. */
 export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
@@ -78,9 +78,8 @@ export async function inWords(table: string): Promise<string[]> {
 }
 
 /** What a figure that is asked may do. */
-export const choices = (table: string, figure: number, gait?: string | null, to?: Square | null) =>
-  ask<Choices>(`/api/tables/${table}/choices?${query(figure, gait, to)}`);
+export const choices = (table: string, figure: number) => ask<Choices>(`/api/tables/${table}/choices?${query(figure)}`);
 
-/** A way to a square. */
-export const way = (table: string, figure: number, gait: string, to: Square) =>
-  ask<Way>(`/api/tables/${table}/way?${query(figure, gait, to)}`);
+/** A way to a square, over some others where they are given; without a gait, at the steadiest that gets there. */
+export const way = (table: string, figure: number, gait: string | null, to: Square, via: Square[] = []) =>
+  ask<Way>(`/api/tables/${table}/way?${query(figure, gait, to)}${via.length ? `&via=${via.map(({ x, y, z }) => `${x},${y},${z}`).join(";")}` : ""}`);

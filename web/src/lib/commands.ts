@@ -9,6 +9,7 @@ export type Typed =
   | { kind: "for"; figure: number; order: string | null }
   | { kind: "order"; order: string }
   | { kind: "say"; text: string }
+  | { kind: "rule"; clause: string }
   | { kind: "nothing" };
 
 const WORDS: Record<string, "help" | "look" | "commit" | "back" | "next" | "orders" | "who"> = {
@@ -24,6 +25,8 @@ export function readLine(line: string, own: Figure[]): Typed {
   if (/^\d+$/.test(text)) return { kind: "choose", number: Number(text) };
   const log = /^log(?:\s+(\d+))?$/i.exec(text);
   if (log) return { kind: "log", count: Number(log[1] ?? 10) };
+  const rule = /^(?:rule\s+)?([a-z]{2}\d{2}-\w+)$/i.exec(text);
+  if (rule) return { kind: "rule", clause: rule[1].toLowerCase() };
   if (text.startsWith("/")) return { kind: "say", text };
   const say = /^say\s+(.+)$/i.exec(text);
   if (say) return { kind: "say", text: say[1] };

@@ -1,7 +1,7 @@
 // The line to a table: one socket, opened again when it breaks. Commands carry an id; one that was not acknowledged is
 // sent again with the same id, so that it is done once.
 import { freshId } from "./orders";
-import type { Command, Invitation, Message, Sent } from "./wire";
+import type { Answers, Command, Invitation, Message, Sent } from "./wire";
 
 /** How the line is. */
 export type LinkState = "connecting" | "live" | "lost";
@@ -61,9 +61,9 @@ export class Link {
     return this.#version;
   }
 
-  /** Sends a command; the promise settles when it is done or refused, however often the line breaks meanwhile. */
-  send(command: Command): Promise<Answer> {
-    const sent: Sent = { id: freshId(), command };
+  /** Sends a command, and which question it answers if it does; the promise settles when it is done or refused, however often the line breaks meanwhile. */
+  send(command: Command, answers?: Answers): Promise<Answer> {
+    const sent: Sent = { id: freshId(), command, ...(answers && { answers }) };
     return new Promise((settle) => {
       const pending: Pending = { sent, settle, timer: null };
       this.#pending.set(sent.id, pending);

@@ -1,5 +1,6 @@
 // The types of the protocol, under one roof. They are generated from the server's; nothing is changed here.
 export type { Absent } from "../protocol/Absent";
+export type { Answers } from "../protocol/Answers";
 export type { Aim } from "../protocol/Aim";
 export type { Asked } from "../protocol/Asked";
 export type { Audience } from "../protocol/Audience";
@@ -7,6 +8,7 @@ export type { Body } from "../protocol/Body";
 export type { Card } from "../protocol/Card";
 export type { Choice } from "../protocol/Choice";
 export type { Choices } from "../protocol/Choices";
+export type { Clause } from "../protocol/Clause";
 export type { Command } from "../protocol/Command";
 export type { Door } from "../protocol/Door";
 export type { Entry } from "../protocol/Entry";
@@ -24,6 +26,7 @@ export type { NewBranch } from "../protocol/NewBranch";
 export type { NewTable } from "../protocol/NewTable";
 export type { Odds } from "../protocol/Odds";
 export type { OrderLine } from "../protocol/OrderLine";
+export type { Part } from "../protocol/Part";
 export type { Pane } from "../protocol/Pane";
 export type { Picture } from "../protocol/Picture";
 export type { Proof } from "../protocol/Proof";

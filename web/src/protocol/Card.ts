@@ -47,6 +47,6 @@ hidden: boolean,
  */
 rules: Array<Rule>, 
 /**
- * How often each side wins between two marksmen, in thousandths; empty where it was not measured.
+ * How often each side wins where the computer plays all of them, in thousandths; empty where it was not counted.
  */
 odds: Array<number>, };

@@ -106,4 +106,8 @@ to: Audience, } | { "do": "point",
 /**
  * Where.
  */
-at: Square, };
+at: Square, 
+/**
+ * For whom; one's own side where nothing is said.
+ */
+to: Audience, };

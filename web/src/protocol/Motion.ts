@@ -52,7 +52,11 @@ figure: number,
 /**
  * Whether he is dead.
  */
-dead: boolean, } | { "m": "blast", 
+dead: boolean, } | { "m": "points", 
+/**
+ * Where.
+ */
+at: Square, } | { "m": "blast", 
 /**
  * Where.
  */

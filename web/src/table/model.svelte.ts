@@ -1,16 +1,21 @@
 // The table as this seat knows it, and the drafts of its orders. One for each page; all panels look at it.
 import type { Board } from "../board/board";
+import { bends } from "../board/trail";
 import * as api from "../lib/api";
 import { Link, type LinkState, socket } from "../lib/link";
 import { type Ending, PLAIN, compose, nextToOrder, toCommit } from "../lib/orders";
 import { recall, remember } from "../lib/settings";
 import { DIRECTIONS, count, same, spot } from "../lib/text";
-import type { Choices, Command, Entry, Figure, Ground, Invitation, Message, Picture, Square, TableState, Way } from "../lib/wire";
+import type { Answers, Choices, Command, Entry, Figure, Ground, Invitation, Message, Part, Picture, Square, TableState, Way } from "../lib/wire";
 
 type News = Extract<Message, { t: "told" }>;
 
 /** Milliseconds that a sentence without movement stays alone. */
 const PAUSE = 380;
+/** Milliseconds that a pointer rests on a square before its way is asked for. */
+const GLANCE = 90;
+/** Bends of a way that an order can name: one fewer than the stops that the server takes. */
+const MOST_BENDS = 5;
 
 /** The speeds of telling: 0 shows only the end. */
 export const SPEEDS: [string, number][] = [
@@ -86,6 +91,11 @@ export class TableModel {
     return this.selected === null ? null : (this.offers.get(this.selected) ?? null);
   }
 
+  /** What he may do where his way ends, or where he stands. */
+  get deeds(): Part[] {
+    return this.goal && !this.goal.refused ? this.goal.deeds : (this.offer?.deeds ?? []);
+  }
+
   /** The name of somebody. */
   find(id: number | null): Figure | null {
     return this.picture?.figures.find((figure) => figure.id === id) ?? null;
@@ -107,10 +117,10 @@ export class TableModel {
   }
 
   /** Sends a command and says what was wrong with it. */
-  async send(command: Command): Promise<boolean> {
+  async send(command: Command, answers?: Answers): Promise<boolean> {
     this.sending = true;
     this.trouble = null;
-    const answer = await this.link.send(command);
+    const answer = await this.link.send(command, answers);
     this.sending = false;
     if (!answer.done) {
       this.trouble = answer.why;
@@ -129,7 +139,9 @@ export class TableModel {
   /** Sends all orders. */
   async commit(): Promise<void> {
     const asked = this.asked;
-    if (asked && !asked.committed) await this.send({ do: "commit", orders: toCommit(asked, this.drafts, this.offers) });
+    if (!asked || asked.committed || !this.picture) return;
+    const answers = { turn: this.picture.turn, ask: asked.ask };
+    await this.send({ do: "commit", orders: toCommit(asked, this.drafts, this.offers) }, answers);
   }
 
   /** Takes the orders back. */
@@ -209,12 +221,37 @@ export class TableModel {
     try {
       const way = await api.way(this.id, figure, gait, at);
       if (this.selected !== figure) return;
-      this.goal = way;
-      if (way.refused) this.trouble = way.refused;
-      else {
-        this.draft(compose(way.order, this.ending), way.squares);
-        await this.#fetch(figure, gait, at);
-      }
+      this.#goBy(way);
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    }
+  }
+
+  /** Takes a way as his order, with what he may do at its end. */
+  #goBy(way: Way): void {
+    this.goal = way;
+    if (way.refused) {
+      this.trouble = way.refused;
+      return;
+    }
+    if (!way.deeds.some((part) => part.part === this.ending.deed)) this.ending = { ...this.ending, deed: null };
+    this.draft(compose(way.order, this.ending), way.squares);
+  }
+
+  /** Shows the way that is being dragged. */
+  trail(figure: number, squares: Square[]): Promise<void> {
+    if (this.selected !== figure) this.select(figure);
+    return this.#look(squares[squares.length - 1], bends(squares, MOST_BENDS));
+  }
+
+  /** Drafts the way that was dragged; nothing where it was given up. */
+  async trailEnds(figure: number, squares: Square[] | null): Promise<void> {
+    this.#wanted = "";
+    this.glimpse = null;
+    if (!squares || this.selected !== figure) return;
+    try {
+      const way = await api.way(this.id, figure, this.gait, squares[squares.length - 1], bends(squares, MOST_BENDS));
+      if (this.selected === figure) this.#goBy(way);
     } catch (error) {
       this.trouble = (error as Error).message;
     }
@@ -222,23 +259,28 @@ export class TableModel {
 
   #placeAt(at: Square): void {
     const facing = DIRECTIONS[this.figure?.facing ?? 0];
-    this.goal = { order: `place at ${spot(at)} facing ${facing}`, squares: [at], cost: 0, refused: null, seen_by: [] };
+    this.goal = { order: `place at ${spot(at)} facing ${facing}`, squares: [at], cost: 0, refused: null, seen_by: [], shot_by: [], deeds: [] };
     this.draft(compose(this.goal.order, this.ending), [at]);
   }
 
   /** Shows the way to a square that is pointed at. */
-  async glance(at: Square | null): Promise<void> {
+  glance(at: Square | null): Promise<void> {
+    return this.#look(at && this.gaitTo(at) ? at : null, []);
+  }
+
+  /** Shows a way, a moment after it is wanted, so that a quick hand asks for few. */
+  async #look(at: Square | null, via: Square[]): Promise<void> {
     const figure = this.selected;
-    const gait = at && this.gaitTo(at);
-    const key = at && gait ? `${figure} ${gait} ${spot(at)}` : "";
+    const gait = via.length || !at ? this.gait : this.gaitTo(at);
+    const key = at ? `${figure} ${gait} ${[...via, at].map(spot).join(" ")}` : "";
     this.#wanted = key;
-    if (!key || figure === null || !at || !gait) {
+    if (figure === null || !at) {
       this.glimpse = null;
       return;
     }
-    await new Promise((done) => setTimeout(done, 90));
+    await new Promise((done) => setTimeout(done, GLANCE));
     if (this.#wanted !== key) return;
-    const way = await api.way(this.id, figure, gait, at).catch(() => null);
+    const way = await api.way(this.id, figure, gait, at, via).catch(() => null);
     if (way && this.#wanted === key) this.glimpse = { way, key };
   }
 
@@ -347,13 +389,10 @@ export class TableModel {
     [this.goal, this.glimpse, this.ending, this.gait] = [null, null, PLAIN, null];
   }
 
-  async #fetch(figure: number, gait?: string, to?: Square): Promise<void> {
+  async #fetch(figure: number): Promise<void> {
     try {
-      const choices = await api.choices(this.id, figure, gait, to);
-      const before = this.offers.get(figure);
-      // Asked about the end of a way: where he can go stays what it was.
-      const kept = to && before ? { ...before, deeds: choices.deeds, poses: choices.poses } : choices;
-      this.offers = new Map(this.offers).set(figure, kept);
+      const choices = await api.choices(this.id, figure);
+      this.offers = new Map(this.offers).set(figure, choices);
     } catch (error) {
       this.trouble = (error as Error).message;
     }

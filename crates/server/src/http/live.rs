@@ -24,6 +24,8 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 const PING: Duration = Duration::from_secs(20);
 /// A socket that has been silent for so long is dead: three pings.
 const SILENCE: Duration = Duration::from_secs(60);
+/// Bytes that are read from a socket at once: our own figure.
+const BUFFER: usize = 4096;
 /// A client that does not take a message for so long is gone. Our own figure.
 const STUCK: Duration = Duration::from_secs(10);
 
@@ -67,6 +69,8 @@ pub(super) async fn socket(
     let guest = app.rooms.join(&key).await?;
     let base = lobby::base(&app, &headers);
     let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
+    // Commands are short, and what is sent is sent at once: large buffers would be most of the memory of a table.
+    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.sockets.fetch_add(1, Ordering::AcqRel);
         let talk = Talk { app: app.clone(), key, base, socket, guest, frames: Bucket::new() };

@@ -22,12 +22,14 @@ pub(super) struct Asked {
     x: Option<u16>,
     y: Option<u16>,
     z: Option<u8>,
+    /// Squares that a way leads over: `3,4;5,6,1`.
+    via: Option<String>,
 }
 
 type Asking = Result<Query<Asked>, axum::extract::rejection::QueryRejection>;
 
-fn question(asked: Asking) -> Result<Question, Problem> {
-    let Query(Asked { figure, gait, x, y, z }) =
+fn question(asked: Asking) -> Result<(Question, Vec<Square>), Problem> {
+    let Query(Asked { figure, gait, x, y, z, via }) =
         asked.map_err(|fault| Problem::new(StatusCode::BAD_REQUEST, fault.body_text()))?;
     let to = match (x, y, z) {
         (Some(x), Some(y), z) => Some(Square { x, y, z: z.unwrap_or_default() }),
@@ -36,7 +38,21 @@ fn question(asked: Asking) -> Result<Question, Problem> {
             return Err(Problem::new(StatusCode::BAD_REQUEST, "a square is x and y, and z above the ground"));
         }
     };
-    Ok(Question { figure, gait, to })
+    Ok((Question { figure, gait, to }, squares(via.as_deref().unwrap_or_default())?))
+}
+
+/// Squares as they stand in an address.
+fn squares(text: &str) -> Result<Vec<Square>, Problem> {
+    let number = |text: Option<&str>| text.map(str::parse::<u16>).transpose().ok().flatten();
+    let square = |text: &str| {
+        let mut parts = text.split(',');
+        let (x, y, z) = (number(parts.next())?, number(parts.next())?, parts.next());
+        Some(Square { x, y, z: z.map_or(Ok(0), str::parse).ok()? })
+    };
+    let squares: Option<Vec<Square>> = text.split(';').filter(|part| !part.is_empty()).map(square).collect();
+    squares.ok_or_else(|| {
+        Problem::new(StatusCode::BAD_REQUEST, "squares are written x,y or x,y,z, with ; between them")
+    })
 }
 
 /// `GET /api/tables/{id}`: everything that the seat knows.
@@ -51,7 +67,7 @@ pub(super) async fn choices(
     Seated(key): Seated,
     asked: Asking,
 ) -> Result<Response, Problem> {
-    let question = question(asked)?;
+    let (question, _) = question(asked)?;
     let choices = app.rooms.look(&key, move |game, seat| game.choices(seat, &question)).await?;
     Ok(json(&choices?))
 }
@@ -62,8 +78,8 @@ pub(super) async fn way(
     Seated(key): Seated,
     asked: Asking,
 ) -> Result<Response, Problem> {
-    let question = question(asked)?;
-    let way = app.rooms.look(&key, move |game, seat| game.way(seat, &question)).await?;
+    let (question, via) = question(asked)?;
+    let way = app.rooms.look(&key, move |game, seat| game.way(seat, &question, &via)).await?;
     Ok(json(&way?))
 }
 

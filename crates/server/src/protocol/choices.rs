@@ -104,6 +104,10 @@ pub struct Way {
     pub refused: Option<String>,
     /// Enemies who could see him at its end.
     pub seen_by: Vec<u8>,
+    /// Those of them who could shoot at him there with what they are seen to have in their hands.
+    pub shot_by: Vec<u8>,
+    /// What he may do at its end.
+    pub deeds: Vec<Part>,
 }
 
 /// Somebody or something that can be shot at.

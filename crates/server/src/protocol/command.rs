@@ -12,6 +12,11 @@ pub struct Sent {
     pub id: String,
     /// What is asked for.
     pub command: Command,
+    /// The question that orders answer. Orders that come late are then refused, and not taken for those of another
+    /// question; without it they answer whatever is asked.
+    #[serde(default)]
+    #[ts(optional)]
+    pub answers: Option<Answers>,
 }
 
 /// An order for a figure.
@@ -40,6 +45,22 @@ pub enum Audience {
     Seat(u16),
     /// The referee alone: whoever rolls does not see it himself.
     Blind,
+}
+
+impl Audience {
+    fn side() -> Audience {
+        Audience::Side
+    }
+}
+
+/// The question that a client has seen and answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Answers {
+    /// The turn.
+    pub turn: u16,
+    /// What was asked: `place`, `act`, `fire`, `blow`.
+    pub ask: String,
 }
 
 /// What a client asks for.
@@ -152,9 +173,12 @@ pub enum Command {
         #[serde(default)]
         to: Audience,
     },
-    /// Points at a square for everybody of one's side.
+    /// Points at a square of the map.
     Point {
         /// Where.
         at: Square,
+        /// For whom; one's own side where nothing is said.
+        #[serde(default = "Audience::side")]
+        to: Audience,
     },
 }

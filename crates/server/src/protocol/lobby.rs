@@ -27,7 +27,7 @@ pub struct Card {
     pub hidden: bool,
     /// Optional rules and readings that can be chosen.
     pub rules: Vec<Rule>,
-    /// How often each side wins between two marksmen, in thousandths; empty where it was not measured.
+    /// How often each side wins where the computer plays all of them, in thousandths; empty where it was not counted.
     pub odds: Vec<u16>,
 }
 

@@ -222,6 +222,11 @@ pub enum Motion {
         /// Whether he is dead.
         dead: bool,
     },
+    /// Somebody at the table points at a square.
+    Points {
+        /// Where.
+        at: Square,
+    },
     /// Something blows up.
     Blast {
         /// Where.

@@ -1,9 +1,12 @@
 //! The real game, for rooms.
 
 use super::game::{Chair, Game, Games, Numbered, Written};
-use crate::protocol::{BranchOf, Choices, Command, Message, NewTable, Proof, Question, Role, Way};
+use crate::protocol::{
+    Answers, BranchOf, Choices, Command, Message, NewTable, Proof, Question, Role, Square, Way,
+};
 use crate::table::{self, Eyes, Film, Grant, Line, Refused, Seat, Table, Viewer};
 use chance::Seed;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// Fights on a map: the scenarios that the program carries.
@@ -93,8 +96,8 @@ impl Game for Table {
         Table::snapshot(self, seat)
     }
 
-    fn drain(&mut self) -> Vec<(u16, Message)> {
-        Table::drain(self)
+    fn drain(&mut self, here: &BTreeSet<u16>) -> Vec<(u16, Message)> {
+        self.drain_for(here)
     }
 
     fn here(&mut self, seat: u16, here: bool) {
@@ -105,8 +108,12 @@ impl Game for Table {
         Table::choices(self, seat, question)
     }
 
-    fn way(&self, seat: u16, question: &Question) -> Result<Way, Refused> {
-        Table::way(self, seat, question)
+    fn way(&self, seat: u16, question: &Question, via: &[Square]) -> Result<Way, Refused> {
+        self.way_over(seat, question, via)
+    }
+
+    fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool {
+        Table::asks_otherwise(self, seat, answers)
     }
 
     fn text(&self, seat: u16) -> String {

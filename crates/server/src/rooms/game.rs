@@ -1,7 +1,10 @@
 //! What a room needs of the game that is played in it.
 
-use crate::protocol::{BranchOf, Choices, Command, Message, NewTable, Proof, Question, Role, Way};
+use crate::protocol::{
+    Answers, BranchOf, Choices, Command, Message, NewTable, Proof, Question, Role, Square, Way,
+};
 use crate::table::{Eyes, Film, Grant, Refused, Viewer};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// A line of a game as the store keeps it.
@@ -48,14 +51,16 @@ pub trait Game: Send {
     fn replay(&mut self, line: &Written) -> Result<(), Refused>;
     /// Everything that a seat knows.
     fn snapshot(&self, seat: u16) -> Message;
-    /// What is new for each seat since the last time.
-    fn drain(&mut self) -> Vec<(u16, Message)>;
+    /// What is new for some seats since the last time; for the others it stays new.
+    fn drain(&mut self, here: &BTreeSet<u16>) -> Vec<(u16, Message)>;
     /// Somebody sits down or goes.
     fn here(&mut self, seat: u16, here: bool);
     /// What a figure of a seat may do.
     fn choices(&self, seat: u16, question: &Question) -> Result<Choices, Refused>;
-    /// How a figure of a seat would go somewhere.
-    fn way(&self, seat: u16, question: &Question) -> Result<Way, Refused>;
+    /// How a figure of a seat would go somewhere, over some squares.
+    fn way(&self, seat: u16, question: &Question, via: &[Square]) -> Result<Way, Refused>;
+    /// Whether something else is asked of a seat than what somebody answers.
+    fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool;
     /// What a seat sees and may do, in plain text.
     fn text(&self, seat: u16) -> String;
     /// The saved game, if the seat may have it.

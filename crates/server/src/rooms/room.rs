@@ -46,6 +46,9 @@ pub enum Closed {
     Later(&'static str),
 }
 
+/// What is said where the game itself is at fault.
+const BROKE_DOWN: Closed = Closed::Later("the game broke down over this: try again");
+
 /// A look at a game with somebody's eyes.
 pub(crate) type Look = Box<dyn FnOnce(Result<(&dyn Game, u16), Closed>) + Send>;
 
@@ -126,7 +129,7 @@ impl Room {
                 ControlFlow::Continue(Some(ask)) => self.answer(ask).await,
                 ControlFlow::Continue(None) if self.thinking => self.think().await,
                 ControlFlow::Continue(None) => {
-                    self.sweep();
+                    self.sweep().await;
                     if self.guests.is_empty() && self.used.elapsed() >= self.hall.limits.sleep {
                         return;
                     }
@@ -140,17 +143,21 @@ impl Room {
         // Whoever asked may be gone; then nobody is told.
         match ask {
             Ask::Look { pass, look } => match self.enter(pass).await {
-                Ok(table) => look(Ok((&*table.game, pass.seat))),
+                Ok(_) => drop(self.aside(move |table| look(Ok((&*table.game, pass.seat)))).await),
                 Err(closed) => look(Err(closed)),
             },
-            Ask::Do { pass, sent, reply } => drop(reply.send(self.command(pass, sent).await)),
+            Ask::Do { pass, sent, reply } => {
+                // Whoever sent it hears that it is done before the pictures for everybody are made.
+                drop(reply.send(self.command(pass, sent).await));
+                self.tell(None).await;
+            }
             Ask::Join { pass, reply } => {
                 let joined = self.join(pass).await;
                 if let Err(Ok(line)) = reply.send(joined) {
-                    self.leave(line.number);
+                    self.leave(line.number).await;
                 }
             }
-            Ask::Leave { number } => self.leave(number),
+            Ask::Leave { number } => self.leave(number).await,
             Ask::Watch { pass, link, look } => look(self.watch(pass, link).await),
         }
     }
@@ -205,33 +212,34 @@ impl Room {
 
     async fn join(&mut self, pass: Pass) -> Result<Line, Closed> {
         self.enter(pass).await?.game.here(pass.seat, true);
-        self.tell();
+        self.tell(Some(pass.seat)).await;
         // The first who comes sets the clock going.
         self.wind(true);
-        let first = self.enter(pass).await?.game.snapshot(pass.seat);
-        Ok(self.guests.join(pass.seat, text(&first)))
+        self.enter(pass).await?;
+        let first = self.aside(move |table| text(&table.game.snapshot(pass.seat))).await;
+        Ok(self.guests.join(pass.seat, first.ok_or(BROKE_DOWN)?))
     }
 
-    fn leave(&mut self, number: u64) {
+    async fn leave(&mut self, number: u64) {
         let before = self.guests.seats();
         self.guests.leave(number);
-        self.gone(before);
+        self.gone(before).await;
     }
 
-    fn sweep(&mut self) {
+    async fn sweep(&mut self) {
         let before = self.guests.seats();
         self.guests.sweep();
-        self.gone(before);
+        self.gone(before).await;
     }
 
     /// Those who were connected before and are not now have gone.
-    fn gone(&mut self, before: BTreeSet<u16>) {
+    async fn gone(&mut self, before: BTreeSet<u16>) {
         let now = self.guests.seats();
         let Some(table) = &mut self.table else { return };
         for seat in before.difference(&now) {
             table.game.here(*seat, false);
         }
-        self.tell();
+        self.tell(None).await;
     }
 
     /// Lets the clock run for what is asked now, while somebody is there.
@@ -240,16 +248,44 @@ impl Room {
         self.alarm.wind(timed.filter(|_| somebody));
     }
 
-    /// Sends out what is new.
-    fn tell(&mut self) {
+    /// Sends out what is new to whoever is connected; what is new for a seat that is about to be sent everything is not
+    /// new any more.
+    async fn tell(&mut self, joins: Option<u16>) {
+        let here: BTreeSet<u16> = self.guests.seats().into_iter().chain(joins).collect();
         self.wind(!self.guests.is_empty());
         let left = self.alarm.left();
-        let Some(table) = &mut self.table else { return };
-        table.game.clock(left);
-        let here = self.guests.seats();
-        for (seat, message) in table.game.drain().into_iter().filter(|(seat, _)| here.contains(seat)) {
-            self.guests.send(seat, &text(&message));
+        if let Some(table) = &mut self.table {
+            table.game.clock(left);
         }
+        if here.is_empty() {
+            return;
+        }
+        let written = |(seat, message): (u16, Message)| (seat, text(&message));
+        let news = self.aside(move |table| -> Vec<(u16, Utf8Bytes)> {
+            table.game.drain(&here).into_iter().map(written).collect()
+        });
+        for (seat, text) in news.await.unwrap_or_default() {
+            self.guests.send(seat, &text);
+        }
+    }
+
+    /// Works with the table on a thread where that keeps nobody waiting but this table. Where the game breaks down over it,
+    /// there is no answer, and the table is read again.
+    async fn aside<T: Send + 'static>(
+        &mut self,
+        work: impl FnOnce(&mut Loaded) -> T + Send + 'static,
+    ) -> Option<T> {
+        let mut table = self.table.take()?;
+        let worked = tokio::task::spawn_blocking(move || {
+            let done = work(&mut table);
+            (table, done)
+        });
+        let Ok((table, done)) = worked.await else {
+            let _ = self.drop_table("the game broke down over it");
+            return None;
+        };
+        self.table = Some(table);
+        Some(done)
     }
 
     /// Does a command once: done, on the disk, and only then told.
@@ -275,7 +311,6 @@ impl Room {
         };
         Counts::one(&counts.done);
         counts.waited(begun.elapsed());
-        self.tell();
         Ok(answer)
     }
 
@@ -285,11 +320,20 @@ impl Room {
         }
         let id = self.id.clone();
         let table = self.enter(pass).await?;
+        if sent.answers.as_ref().is_some_and(|answers| table.game.asks_otherwise(pass.seat, answers)) {
+            return Ok(Err(Refused::new(
+                "these orders answer another question than the one that is asked now",
+            )));
+        }
         let done = match &sent.command {
             Command::Renew { seat } => renew(&*table.game, pass.seat, *seat, &id),
             Command::Share => links::share(&*table.game, pass.seat, &id),
             Command::Unshare { seat } => links::unshare(table, pass.seat, *seat),
-            command => table.game.apply(pass.seat, command).map(|line| (line, New::Nothing)),
+            command => {
+                let command = command.clone();
+                let applied = self.aside(move |table| table.game.apply(pass.seat, &command)).await;
+                applied.ok_or(BROKE_DOWN)?.map(|line| (line, New::Nothing))
+            }
         };
         let (line, new) = match done {
             Ok(done) => done,
@@ -386,7 +430,7 @@ impl Room {
         let lines: Vec<Written> = late.await.unwrap_or_default();
         self.thinking |= !lines.is_empty();
         self.keep(lines).await;
-        self.tell();
+        self.tell(None).await;
     }
 
     /// Lets the game do something on a thread where it keeps nobody waiting but this table.
@@ -395,18 +439,7 @@ impl Room {
         work: impl FnOnce(&mut dyn Game) -> T + Send + 'static,
     ) -> Option<T> {
         self.table().await.ok()?;
-        let mut table = self.table.take()?;
-        let worked = tokio::task::spawn_blocking(move || {
-            let done = work(&mut *table.game);
-            (table, done)
-        });
-        let Ok((table, done)) = worked.await else {
-            // What the computer broke is gone with it; the record is whole.
-            let _ = self.drop_table("a computer broke down while it thought");
-            return None;
-        };
-        self.table = Some(table);
-        Some(done)
+        self.aside(move |table| work(&mut *table.game)).await
     }
 
     /// Writes what computers have answered, and tells it.
@@ -417,7 +450,7 @@ impl Room {
         let count = lines.len();
         if self.write(lines.into_iter().map(shelf::entry).collect()).await.is_ok() {
             (0..count).for_each(|_| Counts::one(&self.hall.counts.thoughts));
-            self.tell();
+            self.tell(None).await;
         }
     }
 }

@@ -126,10 +126,8 @@ pub(crate) fn load(store: &dyn Store, games: &dyn Games, table: &TableId) -> Res
             return Err(Trouble::Damaged(damage).into());
         }
         if all {
-            let mut loaded = loaded.ok_or_else(|| Trouble::NoTable(table.clone()))?;
             // Nobody was there to hear it: whoever comes is told everything at once.
-            drop(loaded.game.drain());
-            return Ok(loaded);
+            return loaded.ok_or_else(|| Trouble::NoTable(table.clone()).into());
         }
     }
 }

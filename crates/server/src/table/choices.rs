@@ -2,7 +2,7 @@
 
 use super::picture::{pose, square};
 use super::{Refused, sums};
-use crate::protocol::{Aim, Choice, Choices, Odds, Part, Question, Reach, Way};
+use crate::protocol::{Aim, Choice, Choices, Odds, Part, Question, Reach};
 use bots::ground::Ground;
 use fight::book::SPACE;
 use fight::scenario::{FigureId, SideId};
@@ -13,16 +13,14 @@ use town::{Points, Pose, Search, Square};
 
 /// Everything that is needed to find choices.
 pub(super) struct Asking<'a> {
-    fight: &'a Fight,
-    side: SideId,
-    window: &'a Window<'a>,
-    view: &'a View,
-    cast: Cast,
+    pub(super) window: &'a Window<'a>,
+    pub(super) view: &'a View,
+    pub(super) cast: Cast,
 }
 
 impl<'a> Asking<'a> {
     pub(super) fn new(fight: &'a Fight, side: SideId, window: &'a Window<'a>, view: &'a View) -> Asking<'a> {
-        Asking { fight, side, window, view, cast: Cast::of_side(fight, side) }
+        Asking { window, view, cast: Cast::of_side(fight, side) }
     }
 
     /// Everything that a figure may do; `taken` are squares that were promised to others.
@@ -40,30 +38,29 @@ impl<'a> Asking<'a> {
             ask: name(ask).to_owned(),
             v: 0,
             likely: likely.iter().map(choice).collect(),
-            reach: if act { self.reach(figure, &mut search) } else { Vec::new() },
+            reach: if act { self.reach(&chooser, figure, &mut search) } else { Vec::new() },
             places: places.into_iter().map(square).collect(),
             poses: match act {
                 true => self.window.poses(figure).into_iter().map(|one| pose(one).to_owned()).collect(),
                 false => Vec::new(),
             },
-            deeds: if act { self.deeds(figure, question, &mut search) } else { Vec::new() },
+            deeds: if act { self.deeds(figure, &going(question), &mut search) } else { Vec::new() },
             aims: if ask == Ask::Fire { self.aims(figure) } else { Vec::new() },
         })
     }
 
-    fn write(&self, figure: FigureId, order: &Order) -> String {
+    pub(super) fn write(&self, figure: FigureId, order: &Order) -> String {
         text::write(order, figure, &self.cast.names)
     }
 
     /// Where he can go at each gait.
-    fn reach(&self, figure: FigureId, search: &mut Search) -> Vec<Reach> {
-        let ground = Ground::new(self.window, self.view);
+    fn reach(&self, chooser: &Chooser<'_>, figure: FigureId, search: &mut Search) -> Vec<Reach> {
         let gaits = self.window.gaits(figure).into_iter().filter(|gait| *gait != Gait::Still);
         let mut list = Vec::new();
         for gait in gaits {
-            let ways = self.window.ways(figure, gait, search);
+            let ways = chooser.ways(figure, gait, search);
             let one = |way: &fight::Way| {
-                let seen = u8::try_from(ground.seen_by(way.to)).unwrap_or(u8::MAX);
+                let seen = u8::try_from(chooser.seen_by(way.to)).unwrap_or(u8::MAX);
                 (square(way.to), tenths(way.cost), seen)
             };
             list.push(Reach { gait: text::gait(gait).to_owned(), squares: ways.iter().map(one).collect() });
@@ -71,14 +68,15 @@ impl<'a> Asking<'a> {
         list
     }
 
-    /// What he may do where he stands, or where he would go.
-    fn deeds(&self, figure: FigureId, question: &Question, search: &mut Search) -> Vec<Part> {
-        let (gait, to) = going(question);
-        let deeds = self.window.deeds(figure, gait, to, search);
-        let act = |deed: Deed| match to {
-            Some(to) => Act::go(gait, to).then(deed),
-            None => Act::stay(Pose::Standing).then(deed),
-        };
+    /// What he may do where he stands, or at the end of a way over some stops.
+    pub(super) fn deeds(
+        &self,
+        figure: FigureId,
+        (gait, stops): &(Gait, Vec<Square>),
+        search: &mut Search,
+    ) -> Vec<Part> {
+        let deeds = self.window.deeds_after(figure, *gait, stops, search);
+        let act = |deed: Deed| Act::over(*gait, stops).unwrap_or(Act::stay(Pose::Standing)).then(deed);
         let plain = self.write(figure, &Order::Act(act(Deed::None)));
         let part = |deed: Deed| {
             let order = self.write(figure, &Order::Act(act(deed)));
@@ -152,45 +150,6 @@ impl<'a> Asking<'a> {
             manner: "aims for the next turn".to_owned(),
         }
     }
-
-    /// A way to a square.
-    pub(super) fn way(&self, question: &Question) -> Result<Way, Refused> {
-        let figure = FigureId(question.figure);
-        let (gait, to) = going(question);
-        let to = to.ok_or_else(|| Refused::of(figure.0, "expected a square to go to"))?;
-        let own = self.view.own.iter().find(|own| own.figure == figure);
-        let from =
-            own.and_then(|own| own.square).ok_or_else(|| Refused::of(figure.0, "he is not on the map"))?;
-        let mut search = Search::new();
-        let ways = self.window.ways(figure, gait, &mut search);
-        let found = ways.iter().find(|way| way.to == to);
-        let over = self.window.way_over(figure, gait, to, &mut search);
-        let order = Order::Act(Act::go(gait, to));
-        let refused = match found {
-            Some(_) => None,
-            None => self.refused(figure, &order),
-        };
-        let sees = |(other, at): (&fight::view::Other, Square)| {
-            let body = town::Body::standing(to);
-            self.window.sees(&town::Body::standing(at), &body).then_some(other.figure.0)
-        };
-        Ok(Way {
-            order: self.write(figure, &order),
-            squares: std::iter::once(from).chain(over).map(square).collect(),
-            cost: found.map_or(0, |way| tenths(way.cost)),
-            refused,
-            seen_by: Ground::new(self.window, self.view).enemies().filter_map(sees).collect(),
-        })
-    }
-
-    /// Why an order is refused, in words.
-    fn refused(&self, figure: FigureId, order: &Order) -> Option<String> {
-        let mut trial = self.fight.clone();
-        match trial.answer(self.side, &[(figure, order.clone())]) {
-            Ok(()) | Err(fight::Refused::Missing(_)) => None,
-            Err(why) => Some(telling::questions::refused(&why, self.cast.figure(figure), &self.cast)),
-        }
-    }
 }
 
 /// What is asked, in a word.
@@ -213,15 +172,16 @@ fn choice(choice: &telling::Choice) -> Choice {
 }
 
 /// How and where somebody would go.
-fn going(question: &Question) -> (Gait, Option<Square>) {
-    let to = question.to.map(|to| Square::new(to.x, to.y, to.z));
+pub(super) fn going(question: &Question) -> (Gait, Vec<Square>) {
+    let stops: Vec<Square> = question.to.map(|to| Square::new(to.x, to.y, to.z)).into_iter().collect();
     let named = |gait: &&Gait| question.gait.as_deref() == Some(text::gait(**gait));
-    let usual = if to.is_some() { Gait::Walk } else { Gait::Still };
-    (Gait::ALL.iter().find(named).copied().unwrap_or(usual), to)
+    let usual = if stops.is_empty() { Gait::Still } else { Gait::Walk };
+    let gait = Gait::ALL.iter().find(named).copied().unwrap_or(usual);
+    (if stops.is_empty() { Gait::Still } else { gait }, stops)
 }
 
 /// A cost in tenths of a space.
-fn tenths(cost: Points) -> u16 {
+pub(super) fn tenths(cost: Points) -> u16 {
     let tenths = (cost.rounded_up() * 10).div_ceil(SPACE.into());
     u16::try_from(tenths).unwrap_or(u16::MAX)
 }

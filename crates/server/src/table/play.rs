@@ -135,7 +135,7 @@ impl Table {
     /// Looks whether orders are taken together with what others of the same side have given.
     fn check(&self, orders: &[(SideId, FigureId, Order)]) -> Result<(), Refused> {
         let fight = self.game.fight();
-        for side in fight.asked() {
+        for side in fight.asked().filter(|side| orders.iter().any(|(of, ..)| of == side)) {
             let mine = orders.iter().filter(|(of, ..)| *of == side);
             let before = self.given.values().flatten().filter(|(of, ..)| *of == side);
             let all: Vec<(FigureId, Order)> =

@@ -1,7 +1,7 @@
 //! What is said at a table: chat, whispers, dice, hand-outs.
 
 use super::{Refused, Table};
-use crate::protocol::{Audience, EntryKind, Role, Square};
+use crate::protocol::{Audience, EntryKind, Motion, Role, Square};
 use chance::{Chance, Die, Roll, Seed, Seeded};
 
 /// The longest that somebody may say at once, in letters, and the longest name (ours).
@@ -122,12 +122,21 @@ impl Table {
         Ok(())
     }
 
-    /// Points at a square for one's own side.
-    pub(super) fn point(&mut self, seat: u16, at: Square) -> Result<(), Refused> {
-        let who = Some(self.called(seat));
-        let hears = self.hears(seat, &Audience::Side)?;
-        let says = format!("points at {}", telling::spot(town::Square::new(at.x, at.y, at.z)));
-        self.note(EntryKind::Said, who, &says, |other| hears.contains(&other), true);
+    /// Points at a square of the map.
+    pub(super) fn point(&mut self, seat: u16, at: Square, to: &Audience) -> Result<(), Refused> {
+        let (who, spot) = (Some(self.called(seat)), town::Square::new(at.x, at.y, at.z));
+        if !self.game.fight().setup().town.contains(spot) {
+            return Err(Refused::new("there is no such square on the map"));
+        }
+        let hears = self.hears(seat, to)?;
+        let says = format!("points at {}", telling::spot(spot));
+        self.note(EntryKind::Said, who, &says, |other| hears.contains(&other), *to != Audience::Everybody);
+        for seat in hears {
+            let log = self.told.get_mut(usize::from(seat)).map(|told| &mut told.log);
+            if let Some(entry) = log.and_then(|log| log.last_mut()).filter(|entry| entry.says == says) {
+                entry.motions.push(Motion::Points { at });
+            }
+        }
         Ok(())
     }
 }

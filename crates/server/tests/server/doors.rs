@@ -1,11 +1,14 @@
 //! Who is let in: pages of others, methods, crowds.
 
-use crate::house::House;
+use crate::house::{House, LONGEST};
 use serde_json::json;
+use server::http::Crowd;
 use server::{Limits, Rate, Settings};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Memory;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 #[tokio::test]
 async fn pages_of_others_can_neither_post_nor_open_sockets() {
@@ -91,5 +94,53 @@ async fn random_bytes_harm_nobody() {
         assert!(matches!(reply.status, 0 | 400), "{reply:?}");
     }
     assert_eq!(house.say(&table.id, &table.cookie, "a", "Still standing.").await.status, 200);
+    house.stop().await;
+}
+
+/// Whether a connection is closed from the other side.
+async fn is_shut(stream: &mut TcpStream) -> bool {
+    let mut bytes = [0; 16];
+    let read = tokio::time::timeout(LONGEST, stream.read(&mut bytes)).await.expect("an end in time");
+    read.map_or(true, |read| read == 0)
+}
+
+#[tokio::test]
+async fn whoever_sends_a_head_letter_by_letter_is_cut_off_and_sockets_stay() {
+    let crowd = Crowd { first: Duration::from_millis(150), ..Crowd::default() };
+    let house = House::limited(Limits { crowd, ..Limits::default() }).await;
+    let table = house.open().await;
+    let mut socket = house.socket(&table.id, &table.cookie).await;
+    socket.until("snapshot").await;
+    let (mut slow, mut silent) = (house.connect().await, house.connect().await);
+    for letter in b"GET / HTTP/1.1\r\nX-Slow: ".iter().cycle().take(40) {
+        if slow.write_all(&[*letter]).await.is_err() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(is_shut(&mut slow).await && is_shut(&mut silent).await);
+    assert_eq!(house.say(&table.id, &table.cookie, "a", "Still here.").await.status, 200);
+    assert_eq!(socket.until("told").await["log"][0]["says"], "Still here.", "whoever was let in stays");
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn only_so_many_connections_come_in_and_room_is_made_when_one_goes() {
+    let crowd = Crowd { of_one: 3, ..Crowd::default() };
+    let house = House::limited(Limits { crowd, ..Limits::default() }).await;
+    let mut first = house.connect().await;
+    let (_second, _third) = (house.connect().await, house.connect().await);
+    // The door is asked in the order of the callers: when the fourth is turned away the first three are in.
+    assert!(is_shut(&mut house.connect().await).await);
+    first.shutdown().await.expect("it goes");
+    drop(first);
+    let again = async {
+        while house.exchange(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await.status
+            != 200
+        {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(LONGEST, again).await.expect("there is room again");
     house.stop().await;
 }

@@ -1,11 +1,12 @@
 //! A small game: what is said is told to everybody, and after every commit the computer says one word.
 
 use server::protocol::{
-    Audience, Choices, Command, Entry, EntryKind, Ground, Message, NewTable, Picture, Question, Role, Sealed,
-    SeatState, TableState, Way,
+    Answers, Audience, Choices, Command, Entry, EntryKind, Ground, Message, NewTable, Picture, Question,
+    Role, Sealed, SeatState, Square, TableState, Way,
 };
 use server::rooms::{Chair, Game, Games, Written};
 use server::table::Refused;
+use std::collections::BTreeSet;
 
 /// Small games.
 pub(crate) struct Small;
@@ -184,10 +185,10 @@ impl Game for SmallGame {
         Message::Snapshot { v, table, ground, picture, log }
     }
 
-    fn drain(&mut self) -> Vec<(u16, Message)> {
+    fn drain(&mut self, here: &BTreeSet<u16>) -> Vec<(u16, Message)> {
         let mut messages = Vec::new();
-        for seat in 0..self.chairs().len() {
-            let number = u16::try_from(seat).expect("few seats");
+        for number in here.iter().copied() {
+            let seat = usize::from(number);
             let log = self.log(number, self.told[seat]);
             self.told[seat] = self.heard.len();
             if !log.is_empty() {
@@ -207,9 +208,14 @@ impl Game for SmallGame {
         Err(Refused { why: "nothing is asked of him".to_owned(), figure: Some(question.figure) })
     }
 
-    fn way(&self, _: u16, question: &Question) -> Result<Way, Refused> {
-        let squares = question.to.into_iter().collect();
-        Ok(Way { order: "walk".to_owned(), squares, cost: 10, refused: None, seen_by: Vec::new() })
+    fn way(&self, _: u16, question: &Question, via: &[Square]) -> Result<Way, Refused> {
+        let squares = via.iter().copied().chain(question.to).collect();
+        let (seen_by, shot_by, deeds) = (Vec::new(), Vec::new(), Vec::new());
+        Ok(Way { order: "walk".to_owned(), squares, cost: 10, refused: None, seen_by, shot_by, deeds })
+    }
+
+    fn asks_otherwise(&self, _: u16, answers: &Answers) -> bool {
+        answers.turn != 0
     }
 
     fn text(&self, seat: u16) -> String {

@@ -85,6 +85,12 @@ impl House {
         House { address, stop, served }
     }
 
+    /// A server of another process; it cannot be stopped from here.
+    #[allow(dead_code, reason = "only the bench has such a server")]
+    pub(crate) fn elsewhere(address: SocketAddr) -> House {
+        House { address, stop: oneshot::channel().0, served: tokio::spawn(async { Ok(()) }) }
+    }
+
     /// Stops the server and waits until it is gone.
     pub(crate) async fn stop(self) {
         self.stop.send(()).expect("a server that runs");
@@ -101,6 +107,11 @@ impl House {
         }
         request += &format!("Content-Length: {}\r\n\r\n{body}", body.len());
         timeout(LONGEST, self.exchange(request.as_bytes())).await.expect("an answer in time")
+    }
+
+    /// A connection that has said nothing yet.
+    pub(crate) async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.expect("a connection")
     }
 
     /// Sends bytes as they are.
@@ -196,9 +207,15 @@ impl Socket {
 
     /// The next message; nothing where the socket is closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
+        let text = self.text().await?;
+        Some(serde_json::from_str(&text).expect("JSON"))
+    }
+
+    /// The next message as it comes; nothing where the socket is closed.
+    pub(crate) async fn text(&mut self) -> Option<String> {
         loop {
             match timeout(LONGEST, self.0.next()).await.expect("a message in time") {
-                Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).expect("JSON")),
+                Some(Ok(Message::Text(text))) => return Some(text.as_str().to_owned()),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }

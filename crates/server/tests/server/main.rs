@@ -2,6 +2,7 @@
 //! whose every word is known and with the real one.
 
 mod commands;
+mod counted;
 mod doors;
 mod fake;
 mod hours;
@@ -12,5 +13,7 @@ mod live;
 mod pages;
 mod played;
 mod refereed;
+mod reordered;
 mod replays;
+mod secrets;
 mod tables;

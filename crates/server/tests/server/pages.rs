@@ -123,3 +123,15 @@ async fn the_description_lists_every_way_in_and_every_command() {
     assert_eq!(types.matches("\"do\": ").count(), listed.len());
     house.stop().await;
 }
+
+#[tokio::test]
+async fn rules_are_shown_by_their_address_in_our_own_words() {
+    let house = House::new().await;
+    let reply = house.get("/api/clauses/bh79-006", "").await;
+    let clause = ledger::find("bh79-006").expect("a clause");
+    let said = reply.json();
+    assert_eq!((reply.status, &said["says"]), (200, &serde_json::json!(clause.says)));
+    assert_eq!(said["readings"][0]["asks"], clause.readings[0].asks.as_str());
+    assert_eq!(house.get("/api/clauses/bh79-9999", "").await.status, 404);
+    house.stop().await;
+}
