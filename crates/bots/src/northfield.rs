@@ -9,9 +9,9 @@ mod random;
 mod town;
 
 pub use chart::{Chart, Charts};
-pub use gang::Gang;
+pub use gang::{Gang, Plan as GangPlan};
 pub use random::Random;
-pub use town::Town;
+pub use town::{Plan as TownPlan, Town};
 
 use chance::Seed;
 use fight::northfield::{CounterId, Order, Party, Window};

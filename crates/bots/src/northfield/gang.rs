@@ -30,7 +30,7 @@ pub struct Plan {
 
 /// Everything that may hold money, the likeliest first, and out before it gets too hot.
 pub(super) const ROB: Plan =
-    Plan { inside: 4, first_in: &[2, 5, 7, 6], tries_vault: true, covers: true, patience: 4, losses: 2 };
+    Plan { inside: 5, first_in: &[2, 5, 7, 6, 8], tries_vault: true, covers: true, patience: 6, losses: 3 };
 /// As it was: Frank James, Bob Younger and Pitts inside, and nobody tries the vault.
 pub(super) const HISTORY: Plan =
     Plan { inside: 3, first_in: &[2, 5, 7], tries_vault: false, covers: true, patience: 5, losses: 3 };

@@ -83,7 +83,7 @@ impl Town {
         if moved {
             return self.because("has gone as far as he could", stay);
         }
-        self.to_a_gun(window, man, at)
+        self.look_for_a_gun(window, man, at)
     }
 
     /// Turns until somebody is where a gun is certain; none where he is there.
@@ -98,7 +98,7 @@ impl Town {
         certain.div_ceil(RUN)
     }
 
-    fn to_a_gun(&mut self, window: &Window<'_>, man: &CounterView, at: Square) -> Order {
+    fn look_for_a_gun(&mut self, window: &Window<'_>, man: &CounterView, at: Square) -> Order {
         let ground = window.ground();
         let (near, store) = (self.charts.building.at(ground, at), self.charts.hardware.at(ground, at));
         let hotel = self.charts.dampier.at(ground, at);

@@ -334,14 +334,14 @@ fn guns_are_found_on_a_one_indoors_and_for_certain_in_a_hardware_store() {
     assert_eq!(of(Seeker::Stacey, 12), [Certain, Certain, Certain, No]);
     assert_eq!(exact(|dice| finds(dice, ByTheDie)).of(&true), Odds::new(1u32, 6u32));
     assert!(with(&[], |dice| finds(dice, Certain) && !finds(dice, No)), "no die");
-    assert_eq!(exact(|dice| wheeler_has_his_revolver(dice)).of(&true), Odds::new(1u32, 3u32));
+    assert_eq!(exact(wheeler_has_his_revolver).of(&true), Odds::new(1u32, 3u32));
 }
 
 #[test]
 fn the_alarm_is_raised_on_a_three_and_the_gang_recognised_on_a_two() {
-    let discovers = |face| with(&[("discovery", face)], |dice| alarm::discovers(dice));
+    let discovers = |face| with(&[("discovery", face)], alarm::discovers);
     assert!(!discovers(2) && discovers(3));
-    let recognises = |face| with(&[("recognition", face)], |dice| alarm::recognises(dice));
+    let recognises = |face| with(&[("recognition", face)], alarm::recognises);
     assert!(recognises(2) && !recognises(3));
 }
 
@@ -352,7 +352,7 @@ fn reinforcements_are_a_die_less_those_who_fire_at_nobody_and_no_more_than_the_p
     };
     assert_eq!([come(5, 0, 30), come(5, 2, 30), come(2, 3, 30), come(6, 0, 4)], [5, 3, 0, 4]);
     assert_eq!(with(&[], |dice| alarm::reinforcements(dice, 6, 9)), 0, "no die could bring any");
-    assert_eq!(with(&[("entry", 6)], |dice| alarm::entry(dice)), 5);
+    assert_eq!(with(&[("entry", 6)], alarm::entry), 5);
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod duel_2002;
 mod gamble;
 mod ladder;
 mod nasty;
+mod northfield;
 mod odds_duel;
 mod odds_report;
 mod odds_scenario;

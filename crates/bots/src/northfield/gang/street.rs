@@ -53,7 +53,7 @@ impl Gang {
     pub(super) fn keep_the_street(&mut self, window: &Window<'_>, view: &View, who: CounterId) -> Order {
         let Some(man) = view.counter(who) else { return Order::Stay { who } };
         if !matches!(man.place, Place::Riding(_)) {
-            return self.to_a_horse(window, view, who);
+            return self.look_for_a_horse(window, view, who);
         }
         let rounds: u8 = man.guns.iter().map(|gun| gun.loaded).sum();
         let emptiest = man.guns.iter().enumerate().min_by_key(|(_, gun)| gun.loaded);
@@ -67,7 +67,7 @@ impl Gang {
     pub(super) fn ride_out(&mut self, window: &Window<'_>, view: &View, who: CounterId) -> Order {
         let Some(man) = view.counter(who) else { return Order::Stay { who } };
         if !matches!(man.place, Place::Riding(_)) {
-            return self.to_a_horse(window, view, who);
+            return self.look_for_a_horse(window, view, who);
         }
         let leave = Order::Leave { who };
         let stranded = self.stranded(view);
@@ -118,7 +118,7 @@ impl Gang {
     }
 
     /// Gets on a horse, or runs for the nearest that has room; slings an unconscious friend over one who lies by it.
-    fn to_a_horse(&mut self, window: &Window<'_>, view: &View, who: CounterId) -> Order {
+    fn look_for_a_horse(&mut self, window: &Window<'_>, view: &View, who: CounterId) -> Order {
         let orders = window.orders_of(who);
         if let Some(order) = orders.iter().find(|order| matches!(order, Order::Sling { .. })) {
             return self.because("slings a friend over a horse", *order);
