@@ -74,6 +74,8 @@ test("a table is opened with everything that the form has, and the table says so
     await page.getByLabel("By the doctrine").selectOption("marksman");
     await page.getByRole("textbox", { name: "Seed" }).fill("1881");
     await page.getByRole("checkbox", { name: /^Stunning/ }).check();
+    await page.getByRole("button", { name: /the rule of Stunning says/ }).click();
+    await page.locator(".said").getByText(/stun/i).first().waitFor();
     await page.getByText("Readings where the print is open").click();
     await clean(page, "new table");
   });
