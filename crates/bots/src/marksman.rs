@@ -67,6 +67,13 @@ impl Marksman {
         }
     }
 
+    /// The same, who has seen this of the others.
+    #[must_use]
+    pub(crate) fn knowing(mut self, notes: Notes) -> Marksman {
+        self.memory.notes = notes;
+        self
+    }
+
     /// What he knows of the others.
     pub fn notes(&self) -> &Notes {
         &self.memory.notes

@@ -1,9 +1,13 @@
 //! The searcher: begins with what another player would do, imagines fights that may be the real one, and plays each of
 //! several volleys on in all of them, with the real engine and his own dice. What comes out best he fires.
 //!
+//! What he imagines is what was seen: who was hit and where, who has fired how many rounds at whom, and who is loading. In
+//! each imagined fight he asks himself what a marksman would fire on the other side, and plays his own volleys against that.
+//!
 //! He goes figure by figure. Of many volleys most are soon seen to be worse: half of them are given up after a few
-//! fights, half of the rest after some more, and so on. All are played with the same dice, so that luck favours none, and
-//! the first thought is given up only where the difference, fight by fight, is more than luck.
+//! fights, half of the rest after some more, and so on, and whatever is surely worse at once, so that he thinks long only
+//! where it is close. All are played with the same dice, so that luck favours none, and the first thought is given up only
+//! where the difference, fight by fight, is more than luck.
 //!
 //! Where to go he leaves to the first thought. In imagined fights everybody stands and shoots, which should say much about a
 //! volley and little about a place; searching moves as well costs about five times as much, and in the few fights that
@@ -12,12 +16,13 @@
 mod rollout;
 mod ways;
 
-use crate::marksman::{any, like_our_own};
+use crate::marksman::{Marksman, any, like_our_own};
 use crate::{Notes, Orders, Player};
 use chance::{Seed, Seeded};
-use fight::scenario::FigureId;
+use fight::scenario::{FigureId, SideId};
 use fight::{Ask, Foe, Gifts, Imagined, Order, Seen, Window};
-use rollout::{Rollout, WIN};
+use rollout::{Replies, Rollout, WIN};
+use town::Square;
 
 /// How much a searcher may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,13 +35,17 @@ pub struct Budget {
 
 impl Budget {
     /// What he thinks if nobody says otherwise.
-    pub const USUAL: Budget = Budget { worlds: 12, fights: 192 };
+    pub const USUAL: Budget = Budget { worlds: 12, fights: 768 };
 }
 
 /// An answer must be so much better than the first thought to take its place, in thousandths of a win (ours).
 const CLEARLY: i64 = 8;
 /// And the difference must be so many times what luck makes of it, in tenths (ours).
 const NOT_BY_LUCK: i64 = 10;
+/// So many times of it, an answer is given up at once (ours).
+const SURELY: i64 = 25;
+/// The first look is so much shorter than the last (ours).
+const SHORTEST: u32 = 32;
 
 /// Makes the dice of imagined fights others than those of the thoughts about them.
 const THOUGHTS: u64 = 0x5ea7;
@@ -52,6 +61,8 @@ pub struct Searcher {
     budget: Budget,
     asked: u64,
     worlds: Vec<Imagined>,
+    /// What the others answer in each of them.
+    replies: Vec<Replies>,
     rollout: Option<Rollout>,
     reasons: Vec<(FigureId, String)>,
     /// Whether he may go on: a clock of whoever asks him.
@@ -77,6 +88,7 @@ impl Searcher {
             budget,
             asked: 0,
             worlds: Vec::new(),
+            replies: Vec::new(),
             rollout: None,
             reasons: Vec::new(),
             goes_on: Box::new(|| true),
@@ -103,6 +115,10 @@ impl Searcher {
                 None => self.worlds.push(Imagined::new(window, &foes, &mut self.dice)),
             }
         }
+        let own: Vec<(Square, Foe)> =
+            view.own.iter().filter_map(|own| Some((own.square?, self.notes.of(own.figure)))).collect();
+        let replies = |world| replies(world, window.side(), &own, self.seed);
+        self.replies = self.worlds.iter().map(replies).collect();
     }
 
     /// Somebody as he may be: what is known of him, and for the rest the gifts of one of those who are likely.
@@ -125,14 +141,14 @@ impl Searcher {
         }
         let mut tried: Vec<Tried> =
             list.into_iter().map(|order| Tried { order, values: Vec::new() }).collect();
-        let mut fights = self.budget.fights / 8;
-        while fights <= self.budget.fights && (self.goes_on)() {
+        let mut fights = (self.budget.fights / SHORTEST).max(1);
+        while fights <= self.budget.fights && tried.len() > 1 && (self.goes_on)() {
             for one in &mut tried {
                 orders[place].1 = one.order.clone();
-                self.play(window, orders, one, fights.max(1));
+                self.play(window, orders, one, fights);
             }
             keep_best(&mut tried, &first);
-            fights = fights.max(1) * 2;
+            fights *= 2;
         }
         orders[place].1 = self.chosen(window, figure, &tried, &first);
     }
@@ -143,32 +159,50 @@ impl Searcher {
         let rollout = self.rollout.get_or_insert_with(|| Rollout::new(&self.worlds[0]));
         let stream = |number: u64| Seeded::stream(Seed(self.seed.0 ^ THOUGHTS), self.asked << 20 | number);
         for number in one.values.len()..fights as usize {
-            let world = &self.worlds[number % self.worlds.len()];
-            let value = rollout.value(world, window.side(), orders, &mut stream(number as u64));
+            let place = number % self.worlds.len();
+            let (world, replies) = (&self.worlds[place], &self.replies[place]);
+            let value = rollout.value((world, replies), window.side(), orders, &mut stream(number as u64));
             one.values.push(value);
         }
     }
 
     /// The best of what was tried, unless the first thought is about as good.
     fn chosen(&mut self, window: &Window<'_>, figure: FigureId, tried: &[Tried], first: &Order) -> Order {
+        let Some(best) = tried.first().filter(|best| best.order != *first) else { return first.clone() };
         let plain = tried.iter().find(|one| one.order == *first);
-        let best = tried.iter().max_by_key(|one| one.mean());
-        let (Some(best), Some(plain)) = (best, plain) else { return first.clone() };
-        if !best.is_clearly_better(plain) {
+        if plain.is_some_and(|plain| !best.is_better(plain, NOT_BY_LUCK)) {
             return first.clone();
         }
-        let share = |one: &Tried| one.mean() * 100 / WIN;
-        let (what, thought) = (ways::words(window, &best.order), ways::words(window, &plain.order));
-        let line = format!(
-            "{what}: {} % in {} imagined fights, against {} % for {thought}",
-            share(best),
-            best.values.len(),
-            share(plain)
-        );
+        let share = best.mean() * 100 / WIN;
+        let (what, thought) = (ways::words(window, &best.order), ways::words(window, first));
+        let fights = best.values.len();
+        let line = format!("{what}: {share} % in {fights} imagined fights, more than {thought}");
         self.reasons.retain(|(other, _)| *other != figure);
         self.reasons.push((figure, line));
         best.order.clone()
     }
+}
+
+/// What all others who are asked beside a side answer in a world: what a marksman would. It does not depend on what the
+/// side itself answers, so that it is thought of once and not in every fight. What the side has shown of its own, the
+/// others have seen as well.
+fn replies(world: &Imagined, side: SideId, own: &[(Square, Foe)], seed: Seed) -> Replies {
+    let reply = |other: SideId| {
+        let window = world.window(other);
+        let mut marksman = Marksman::new(seed).knowing(as_seen(&window, own));
+        (other, marksman.answer(&window))
+    };
+    world.asked().filter(|other| *other != side).map(reply).collect()
+}
+
+/// What another side has seen of people who stand on these squares, in its own numbers.
+fn as_seen(window: &Window<'_>, people: &[(Square, Foe)]) -> Notes {
+    let seen = |other: &fight::view::Other| {
+        let now = other.now.as_ref()?;
+        let (_, foe) = people.iter().find(|(square, _)| *square == now.square)?;
+        Some(Foe { figure: other.figure, aim: None, ..*foe })
+    };
+    Notes::of_foes(window.view().others.iter().filter_map(seen).collect())
 }
 
 impl Tried {
@@ -176,24 +210,27 @@ impl Tried {
         self.values.iter().sum::<i64>() / (self.values.len().max(1) as i64)
     }
 
-    /// Whether it does better than another by more than luck makes of the differences between fights with the same dice.
-    fn is_clearly_better(&self, other: &Tried) -> bool {
+    /// Whether it does better than another by more than so many tenths of what luck makes of the differences between fights
+    /// with the same dice.
+    fn is_better(&self, other: &Tried, luck: i64) -> bool {
         let differences = || self.values.iter().zip(&other.values).map(|(one, other)| one - other);
         let count = differences().count().max(1) as i64;
         let mean = differences().sum::<i64>() / count;
         let spread = differences().map(|one| (one - mean).pow(2)).sum::<i64>() / count;
-        mean >= CLEARLY && mean.pow(2) * 100 >= NOT_BY_LUCK.pow(2) * spread / count
+        mean >= CLEARLY && mean.pow(2) * 100 >= luck.pow(2) * spread / count
     }
 }
 
-/// Keeps the better half, and the first thought with it.
+/// Gives up what is surely worse than the best, and in any case the worse half of many but for the first thought; the best
+/// stands first.
 fn keep_best(tried: &mut Vec<Tried>, first: &Order) {
     tried.sort_by_key(|one| std::cmp::Reverse(one.mean()));
     let half = tried.len().div_ceil(2).max(2);
-    let mut place = 0;
+    let worse: Vec<bool> = tried.iter().map(|one| tried[0].is_better(one, SURELY)).collect();
+    let mut places = 0..;
     tried.retain(|one| {
-        place += 1;
-        place <= half || one.order == *first
+        let place: usize = places.next().unwrap_or_default();
+        !worse[place] && (place < half || one.order == *first)
     });
 }
 

@@ -4,7 +4,7 @@
 //! What is imagined: abilities, rounds and what is worn under the coat of the others. Who has never been met is not
 //! imagined, and nothing that a scenario may still bring. What is taken over is named here or in `hiding`, one by one.
 
-use crate::book::{Book, by};
+use crate::book::{Book, FireField, by};
 use crate::cast::Part;
 use crate::fight::{Fight, Status, met_at_first, opening};
 use crate::hiding;
@@ -14,12 +14,14 @@ use crate::order::Order;
 use crate::refused::Refused;
 use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
-use crate::state::{Glimpse, Horse, Item, Man, Outcome, Side, Sprung, State, Thing, Wagon, Whereabouts};
+use crate::state::{
+    Glimpse, Horse, Item, Man, Outcome, Side, Sprung, State, Target, Thing, Wagon, Whereabouts,
+};
 use crate::step::Step;
 use crate::table::Table;
 use crate::window::Window;
 use chance::{Chance, Die, Roll};
-use rules::{Arm, Condition, Fate, Gun, Person, Tally, Weapon};
+use rules::{Arm, Condition, Fate, Follow, Gait, Gun, Person, Tally, Weapon};
 use std::sync::Arc;
 
 /// What somebody is given who has no gun in his hand: a revolver, as most people in these fights (ours).
@@ -29,6 +31,7 @@ const LIKELY_GUN: Arm = Arm::FastDraw;
 fn likely(arm: Arm) -> Gun {
     let holds = match arm {
         Arm::Derringer | Arm::Shotgun | Arm::ScatterGun => 2,
+        Arm::Rifle | Arm::Carbine => 12,
         arm if arm.is_thrown() => 0,
         _ => 6,
     };
@@ -53,13 +56,28 @@ pub struct Foe {
     pub strength: Option<i16>,
     /// The wounds that he was seen to take.
     pub condition: Condition,
+    /// Rounds that he has fired from what he holds and was not seen to load again.
+    pub spent: u8,
+    /// Whom he aimed at or fired on in the turn before.
+    pub aim: Option<(FigureId, Follow)>,
+    /// Whether he did something in this turn that leaves no time to fire.
+    pub busy: bool,
 }
 
 impl Foe {
     /// Somebody of whom nothing is known.
     pub fn unknown(figure: FigureId) -> Foe {
         let condition = Condition::default();
-        Foe { figure, quickness: None, accuracy: None, strength: None, condition }
+        Foe {
+            figure,
+            quickness: None,
+            accuracy: None,
+            strength: None,
+            condition,
+            spent: 0,
+            aim: None,
+            busy: false,
+        }
     }
 }
 
@@ -187,7 +205,11 @@ fn imagined_state(window: &Window<'_>, foes: &[Foe], dice: &mut impl Chance) -> 
     let mut cast = Vec::with_capacity(state.men.len());
     for (figure, man) in (0..).map(FigureId).zip(&state.men) {
         let part = part(setup, state, figure, own, &foe(figure), dice);
-        men.push(imagined_man(setup, state, (figure, man), own, known, &foe(figure), &part));
+        let mut man = imagined_man(setup, state, (figure, man), own, known, &foe(figure), &part);
+        if known.has(figure) && !own.has(figure) {
+            man.aim = aimed(window, &foe(figure), man.gait);
+        }
+        men.push(man);
         cast.push(part);
     }
     let answers = |(figure, answer): (FigureId, &Option<_>)| answer.clone().filter(|_| own.has(figure));
@@ -299,7 +321,20 @@ fn imagined_man(
     if seen.guns.is_empty() {
         seen.guns.push(likely(LIKELY_GUN));
     }
+    let spent = foe.spent / u8::try_from(seen.guns.len()).unwrap_or(1).max(1);
+    for gun in seen.guns.iter_mut() {
+        gun.loaded = gun.loaded.saturating_sub(spent);
+    }
+    seen.busy = foe.busy;
     seen
+}
+
+/// What somebody was seen to aim at or fire on in the turn before, unless he has lost it by his gait.
+fn aimed(window: &Window<'_>, foe: &Foe, gait: Gait) -> Option<(Target, Follow)> {
+    let (figure, follow) = foe.aim?;
+    let target = Target::Man(window.real().figure(figure)?);
+    let keeps = by!(&window.setup.rules, book => book.keeps_aim(gait));
+    keeps.then_some((target, follow))
 }
 
 /// A horse: how strong that of another is, nobody knows.

@@ -8,7 +8,10 @@ use fight::{Fares, Imagined, Outcome};
 /// What a fight is worth that is won for certain, in thousandths of a win.
 pub(crate) const WIN: i64 = 1000;
 /// After so many turns an imagined fight is judged as it stands (ours).
-const TURNS: u16 = 4;
+const TURNS: u16 = 2;
+
+/// What each of several sides answers.
+pub(crate) type Replies = Vec<(SideId, Orders)>;
 
 /// Room to play imagined fights in.
 #[derive(Debug)]
@@ -22,16 +25,19 @@ impl Rollout {
         Rollout { trial: world.clone(), orders: Orders::new() }
     }
 
-    /// What an answer is worth in a world with these dice, in thousandths of a win.
+    /// What an answer is worth in a world with these replies and dice, in thousandths of a win.
     pub(crate) fn value(
         &mut self,
-        world: &Imagined,
+        (world, replies): (&Imagined, &Replies),
         side: SideId,
         orders: &Orders,
         dice: &mut impl Chance,
     ) -> i64 {
         self.trial.copy(world);
         if self.trial.answer(side, orders).is_err() {
+            return 0;
+        }
+        if replies.iter().any(|(other, reply)| self.trial.answer(*other, reply).is_err()) {
             return 0;
         }
         let last = self.trial.turn() + TURNS;
