@@ -66,3 +66,15 @@ export async function clean(page, name) {
   const told = violations.flatMap((one) => one.nodes.slice(0, 3).map((node) => `${name}: ${one.id} ${node.target}: ${node.any[0]?.message ?? node.all[0]?.message ?? ""}`));
   assert.deepEqual(told, []);
 }
+
+/** Goes on with nothing said until shots are asked for. What is asked is always let come before anything is pressed. */
+export async function toFire(page) {
+  const state = () => page.evaluate(() => `${document.querySelectorAll(".entry").length} ${document.querySelector(".asked")?.textContent} ${document.querySelector(".says")?.textContent}`);
+  for (let n = 0; n < 30; n++) {
+    await page.locator(".choices .choice").first().waitFor();
+    if (await page.locator(".aim").count()) return;
+    const before = await state();
+    await page.locator(".commit").click();
+    for (let k = 0; k < 200 && (await state()) === before; k++) await page.waitForTimeout(50);
+  }
+}
