@@ -1,6 +1,6 @@
 // Axe finds nothing, on every page and every panel, light and dark. It looks once; nothing is tried again.
 import { after, before, test } from "node:test";
-import { clean, open, openTable } from "./people.mjs";
+import { clean, open, openTable, toFire } from "./people.mjs";
 
 let house;
 before(async () => (house = await open()));
@@ -40,10 +40,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.getByText("No more notes").click();
     await page.locator(".board .token.own").first().click();
     await clean(page, "table, somebody chosen");
-    for (let n = 0; n < 12 && !(await page.locator(".aim").count()); n++) {
-      await page.locator(".commit").click();
-      await page.waitForTimeout(250);
-    }
+    await toFire(page);
     await page.locator(".aim[open] .why summary").first().click();
     await page.locator(".aim[open] .tally .clause").first().click();
     await page.locator(".rule .where").first().waitFor();

@@ -1,7 +1,7 @@
 // On the board: a way is dragged, a rule is opened from a number, and what somebody points at is shown to the others.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { open, openTable } from "./people.mjs";
+import { open, openTable, toFire } from "./people.mjs";
 
 let house;
 before(async () => (house = await open()));
@@ -68,10 +68,7 @@ test("a way is dragged with its cost and its gait, and becomes the order; the ma
 test("every number opens to its reasons, and every reason to its rule in our own words", async () => {
   const { page, faults, done } = await house.newcomer();
   await playNow(page);
-  for (let n = 0; n < 12 && !(await page.locator(".aim").count()); n++) {
-    await page.locator(".commit").click();
-    await page.waitForTimeout(300);
-  }
+  await toFire(page);
   await page.locator(".aim[open] .why summary").first().click();
   const clause = page.locator(".aim[open] .tally .clause").first();
   const id = (await clause.innerText()).replace("the rule", "").trim();

@@ -58,11 +58,29 @@ export async function openTable({ page }, address, wish) {
 export async function clean(page, name) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const ends = (animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
-    await Promise.all(document.getAnimations().filter(ends).map((animation) => animation.finished.catch(() => undefined)));
+    // Whatever still moves is brought to its end; what never ends says so, and is left alone.
+    for (const animation of document.getAnimations()) {
+      try {
+        animation.finish();
+      } catch {
+        animation.cancel();
+      }
+    }
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const told = violations.flatMap((one) => one.nodes.slice(0, 3).map((node) => `${name}: ${one.id} ${node.target}: ${node.any[0]?.message ?? node.all[0]?.message ?? ""}`));
   assert.deepEqual(told, []);
+}
+
+/** Goes on with nothing said until shots are asked for. What is asked is always let come before anything is pressed. */
+export async function toFire(page) {
+  const state = () => page.evaluate(() => `${document.querySelectorAll(".entry").length} ${document.querySelector(".asked")?.textContent} ${document.querySelector(".says")?.textContent}`);
+  for (let n = 0; n < 30; n++) {
+    await page.locator(".choices .choice").first().waitFor();
+    if (await page.locator(".aim").count()) return;
+    const before = await state();
+    await page.locator(".commit").click();
+    for (let k = 0; k < 200 && (await state()) === before; k++) await page.waitForTimeout(50);
+  }
 }

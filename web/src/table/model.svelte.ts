@@ -205,10 +205,15 @@ export class TableModel {
     this.draft(compose(this.goal?.order ?? "stay", this.ending), this.goal?.squares ?? []);
   }
 
-  /** The gait for a square: the one chosen, or the first that gets there. */
+  /** Whether he gets to a square at any gait. */
+  reaches(at: Square): boolean {
+    return (this.offer?.reach ?? []).some((reach) => reach.squares.some(([square]) => same(square, at)));
+  }
+
+  /** The gait that was chosen, where it gets him to a square; otherwise the server takes the steadiest that does. */
   gaitTo(at: Square): string | null {
-    const able = (this.offer?.reach ?? []).filter((reach) => reach.squares.some(([square]) => same(square, at)));
-    return (able.find((reach) => reach.gait === this.gait) ?? able[0])?.gait ?? null;
+    const chosen = this.offer?.reach.find((reach) => reach.gait === this.gait);
+    return chosen?.squares.some(([square]) => same(square, at)) ? chosen.gait : null;
   }
 
   /** Drafts a move to a square. */
@@ -216,10 +221,9 @@ export class TableModel {
     const figure = this.selected;
     if (figure === null || !this.offer) return;
     if (this.offer.places.some((square) => same(square, at))) return this.#placeAt(at);
-    const gait = this.gaitTo(at) ?? this.gait;
-    if (!gait) return;
+    if (!this.reaches(at) && !this.gait) return;
     try {
-      const way = await api.way(this.id, figure, gait, at);
+      const way = await api.way(this.id, figure, this.reaches(at) ? this.gaitTo(at) : this.gait, at);
       if (this.selected !== figure) return;
       this.#goBy(way);
     } catch (error) {
@@ -265,7 +269,7 @@ export class TableModel {
 
   /** Shows the way to a square that is pointed at. */
   glance(at: Square | null): Promise<void> {
-    return this.#look(at && this.gaitTo(at) ? at : null, []);
+    return this.#look(at && this.reaches(at) ? at : null, []);
   }
 
   /** Shows a way, a moment after it is wanted, so that a quick hand asks for few. */
