@@ -64,3 +64,18 @@ fn every_pair_of_doctrines_plays_to_an_end() {
         assert_eq!(sum.games, 2, "{} against {}", one.name(), other.name());
     }
 }
+
+#[test]
+fn every_reading_plays_to_an_end() {
+    let readings = Setup::new(&Joins::default(), Default::default()).unwrap().switches.list();
+    assert!(readings.len() > 15);
+    for (name, _, values) in readings {
+        for value in &values[1..] {
+            let mut switches = rules::northfield_1981::Switches::default();
+            switches.set(name, value).unwrap();
+            let setup = Setup::new(&Joins::default(), switches).unwrap();
+            let raid = Northfield::new(setup, [Doctrine::Rob, Doctrine::Arm]);
+            assert_eq!(played(&raid, 1, 1).games, 1, "{name}={value}");
+        }
+    }
+}
