@@ -29,7 +29,10 @@ fn a_hundred_games_end_with_every_dollar_counted_and_the_day_itself_among_them()
     assert_eq!(sum.games, games());
     assert_eq!(sum.gang + sum.town + sum.drawn(), sum.games);
     assert!(sum.as_it_was > 0, "nobody robs the vault, and two of the gang lie dead in the street");
-    assert_eq!(sum.vault, 0, "as it was, nobody tries the vault");
+    assert!(
+        sum.vault * 20 < sum.games,
+        "nobody tries the vault, and Haywood gives in once in twenty threats"
+    );
     assert!(sum.town > sum.gang, "the town wins the day more often than not");
     let all = sum.killed.sum + sum.captured.sum + sum.escaped.sum;
     assert_eq!(all, 8 * sum.games, "each of the eight is dead, taken or gone");
