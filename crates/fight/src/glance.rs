@@ -8,7 +8,7 @@ use crate::state::{Man, Place, Stand, Thing};
 use crate::view::Seat;
 use crate::window::Window;
 use rules::Fate;
-use town::{Direction, Square};
+use town::Square;
 
 impl Window<'_> {
     /// The turn, counted from 1; 0 before the first.
@@ -19,11 +19,6 @@ impl Window<'_> {
     /// The square of a figure of the side; nothing where he is not on the map.
     pub fn square_of(&self, figure: FigureId) -> Option<Square> {
         self.own_man(figure).filter(|man| man.is_here()).map(|man| man.square)
-    }
-
-    /// Which way a figure of the side faces.
-    pub fn facing_of(&self, figure: FigureId) -> Option<Direction> {
-        self.own_man(figure).map(|man| man.facing)
     }
 
     /// Where a figure of the side is: on foot, in the saddle, or away.

@@ -131,10 +131,8 @@ impl Window<'_> {
 
 impl<B: Book> Field<'_, B> {
     fn hope(&self, figure: FigureId, fire: &Fire) -> Option<Hope> {
-        let mut volley = self.check_fire(figure, fire).ok()??;
-        let all = self.sum_of_chances(figure, &volley)?;
-        volley.shots.truncate(1);
-        Some(Hope { all, first: self.sum_of_chances(figure, &volley)? })
+        let volley = self.check_fire(figure, fire).ok()??;
+        self.hope_of(figure, &volley)
     }
 
     fn prospect(&self, figure: FigureId, fire: &Fire) -> Option<Prospect> {

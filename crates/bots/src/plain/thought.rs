@@ -7,10 +7,10 @@ use chance::{Chance, Die, Roll, Seed, Seeded};
 use fight::scenario::FigureId;
 use fight::view::{Own, Seat};
 use fight::{Act, Ask, Deed, Order, View, Way, Window};
-use std::cell::OnceCell;
-use std::ops::Deref;
 use rules::brawling::Action;
 use rules::{Gait, Gun};
+use std::cell::OnceCell;
+use std::ops::Deref;
 use town::{Pose, Search, Square};
 
 /// The room that a choice by dice is given.

@@ -3,6 +3,7 @@
 use crate::book::Book;
 use crate::field::Field;
 use crate::order::Fire;
+use crate::prospect::Hope;
 use crate::scenario::FigureId;
 use crate::state::Target;
 use rules::{Gunman, Shot, Tally, Volley, Weapon};
@@ -26,35 +27,55 @@ impl<B: Book> Field<'_, B> {
     pub(crate) fn tallies_of(&self, figure: FigureId, volley: &Volley) -> Option<(Tally, Vec<Tally>)> {
         let net = self.net_speed(figure, volley, 0)?;
         let mut chances = Vec::with_capacity(volley.shots.len());
-        self.each_chance(figure, volley, |tally| chances.push(*tally))?;
+        let first = self.alone(figure, volley, 0)?;
+        self.each_chance(figure, volley, first, |tally| chances.push(*tally))?;
         Some((net, chances))
     }
 
-    /// The sum of the chances in a hundred of a volley's shots.
-    pub(crate) fn sum_of_chances(&self, figure: FigureId, volley: &Volley) -> Option<i32> {
-        let mut sum = 0;
+    /// The sum of the chances in a hundred of a volley's shots, and the chance of the first if it were the only one.
+    pub(crate) fn hope_of(&self, figure: FigureId, volley: &Volley) -> Option<Hope> {
         let rolled = |tally: &Tally| i32::from(self.book.rolled_chance(tally.total()).clamp(0, 100));
-        self.each_chance(figure, volley, |tally| sum += rolled(tally))?;
-        Some(sum)
+        let mut alone = self.alone(figure, volley, 0)?;
+        let only = volley.shots.iter().copied().take(1).collect();
+        let only = Volley { shooter: volley.shooter, stance: volley.stance, shots: only };
+        let first = self.in_place(&mut alone, &only, 0, rolled);
+        let mut all = 0;
+        self.each_chance(figure, volley, alone, |tally| all += rolled(tally))?;
+        Some(Hope { all, first })
     }
 
-    /// The chance of each shot of a volley in its turn; nothing where one of them cannot be fired.
-    fn each_chance(&self, figure: FigureId, volley: &Volley, mut found: impl FnMut(&Tally)) -> Option<()> {
-        let mut before: Option<(&Shot, Alone)> = None;
-        for (number, shot) in volley.shots.iter().enumerate() {
+    /// The chance of each shot of a volley in its turn, of which the first is known as it is alone; nothing where one of
+    /// them cannot be fired.
+    fn each_chance(
+        &self,
+        figure: FigureId,
+        volley: &Volley,
+        mut alone: Alone,
+        mut found: impl FnMut(&Tally),
+    ) -> Option<()> {
+        for number in 0..volley.shots.len() {
             // Most volleys are the same shot several times.
-            let mut alone = match before {
-                Some((same, alone)) if same == shot => alone,
-                _ => self.alone(figure, volley, number)?,
-            };
-            let mark = alone.tally.mark();
-            let (weapon, place) = (alone.weapon, volley.place(number));
-            self.book.add_several(&mut alone.tally, weapon, &volley.stance, place, alone.net);
-            found(&alone.tally);
-            alone.tally.back_to(mark);
-            before = Some((shot, alone));
+            if number > 0 && volley.shots[number] != volley.shots[number - 1] {
+                alone = self.alone(figure, volley, number)?;
+            }
+            self.in_place(&mut alone, volley, number, &mut found);
         }
         Some(())
+    }
+
+    /// Looks at a shot, by its number, with what it costs that others are fired too.
+    fn in_place<T>(
+        &self,
+        alone: &mut Alone,
+        volley: &Volley,
+        number: usize,
+        look: impl FnOnce(&Tally) -> T,
+    ) -> T {
+        let (weapon, place, mark) = (alone.weapon, volley.place(number), alone.tally.mark());
+        self.book.add_several(&mut alone.tally, weapon, &volley.stance, place, alone.net);
+        let found = look(&alone.tally);
+        alone.tally.back_to(mark);
+        found
     }
 
     /// The net speed that a volley has as its next shot, by number, finds it.
