@@ -4,7 +4,7 @@
 //! All figures here are ours; they only say what somebody is like.
 
 use crate::ground::{away, is_up};
-use crate::plain::{Head, Plain, Thought};
+use crate::plain::{Head, Look, Plain, Thought};
 use crate::{Orders, Player};
 use chance::Seed;
 use fight::scenario::FigureId;
@@ -92,9 +92,9 @@ impl Character {
 impl Player for Character {
     fn answer(&mut self, window: &Window<'_>) -> Orders {
         let Some((ask, figures)) = window.asks() else { return Vec::new() };
-        let view = window.view();
+        let look = Look::through(window);
         let base = window.brief().doctrine.map(Plain::from);
-        let mut thought = Thought::new(window, &view, &mut self.head);
+        let mut thought = Thought::new(window, &look, &mut self.head);
         let mut orders = Orders::new();
         self.choices.clear();
         for figure in figures.iter() {

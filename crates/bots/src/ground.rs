@@ -1,8 +1,8 @@
 //! The ground as a side believes it to be: who is where, who sees what, and how far it is.
 
 use fight::scenario::FigureId;
-use fight::view::{Other, Own, Seat, What};
-use fight::{ItemId, Stand, Target, View, Window};
+use fight::view::{Other, Own, Seat};
+use fight::{Stand, Target, Window};
 use rules::{Distance, Fate, Gait};
 use town::{Body, Direction, Pose, Seen, Square};
 
@@ -10,7 +10,6 @@ use town::{Body, Direction, Pose, Seen, Square};
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
     window: &'a Window<'a>,
-    view: &'a View,
 }
 
 /// How far one square is from another, a diagonal step counted as one.
@@ -69,16 +68,14 @@ pub const fn pace(gait: Gait) -> u8 {
 pub const NOBODY: Direction = Direction::North;
 
 impl<'a> Ground<'a> {
-    /// The ground of a view.
-    pub fn new(window: &'a Window<'a>, view: &'a View) -> Ground<'a> {
-        Ground { window, view }
+    /// The ground of a side.
+    pub fn new(window: &'a Window<'a>) -> Ground<'a> {
+        Ground { window }
     }
 
     /// Those of other sides who can still do harm, each with the place where he is or was seen last.
-    pub fn enemies(&self) -> impl Iterator<Item = (&'a Other, Square)> + use<'a> {
-        let own = self.view.side;
-        let others = self.view.others.iter().filter(move |other| is_up(other) && other.side != own);
-        others.filter_map(|other| Some((other, place(other)?)))
+    pub fn enemies(&self) -> impl Iterator<Item = (FigureId, Square)> + use<'a> {
+        self.window.enemies()
     }
 
     /// The nearest enemy's square.
@@ -123,15 +120,9 @@ impl<'a> Ground<'a> {
         bearing(square, middle).unwrap_or(NOBODY)
     }
 
-    /// Whether an item is a gun, as far as is known.
-    pub fn is_gun(&self, item: ItemId) -> bool {
-        let gun = |what: &What| matches!(what, What::Gun { .. });
-        self.view.items.iter().any(|seen| seen.item == item && gun(&seen.what))
-    }
-
     /// Whether something that can be shot at is an enemy.
     pub fn is_foe(&self, target: Target) -> bool {
-        let up = |figure: FigureId| self.enemies().any(|(other, _)| other.figure == figure);
+        let up = |figure: FigureId| self.enemies().any(|(other, _)| other == figure);
         matches!(target, Target::Man(figure) if up(figure))
     }
 }

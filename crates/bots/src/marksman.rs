@@ -79,8 +79,8 @@ impl Marksman {
         &self.memory.notes
     }
 
-    fn placed(&mut self, window: &Window<'_>, view: &View, figures: &[FigureId]) -> Orders {
-        let ground = Ground::new(window, view);
+    fn placed(&mut self, window: &Window<'_>, figures: &[FigureId]) -> Orders {
+        let ground = Ground::new(window);
         let mut taken: Vec<Square> = Vec::new();
         let mut orders = Orders::new();
         for figure in figures {
@@ -169,12 +169,12 @@ impl Player for Marksman {
             self.memory.people = like_our_own(window, &view);
         }
         if ask == Ask::Place {
-            return self.placed(window, &view, &figures);
+            return self.placed(window, &figures);
         }
         let people = People::see(window, &view, &self.memory, &mut self.hits);
         match ask {
             Ask::Fire => self.fires(window, &people, &figures),
-            _ => moving::answer(self, window, &view, &people, &figures),
+            _ => moving::answer(self, window, &people, &figures),
         }
     }
 

@@ -9,7 +9,7 @@ mod robbery;
 mod shooting;
 mod thought;
 
-pub(crate) use thought::{Head, Thought};
+pub(crate) use thought::{Head, Look, Thought};
 
 use crate::{Orders, Player};
 use chance::Seed;
@@ -120,8 +120,8 @@ impl Mind {
 impl Player for Mind {
     fn answer(&mut self, window: &Window<'_>) -> Orders {
         let Some((ask, figures)) = window.asks() else { return Vec::new() };
-        let view = window.view();
-        let mut thought = Thought::new(window, &view, &mut self.head);
+        let look = Look::through(window);
+        let mut thought = Thought::new(window, &look, &mut self.head);
         figures.iter().map(|figure| (figure, thought.order(ask, figure, self.doctrine))).collect()
     }
 

@@ -165,7 +165,8 @@ impl Act {
             None => None,
         };
         let deed = self.deed.map(numbers).ok_or(Refused::Deed)?;
-        Ok(Act { deed, watch, unless, ..self.clone() })
+        let Act { gait, facing, pose, lean, .. } = *self;
+        Ok(Act { gait, stops: self.stops.clone(), facing, pose, lean, deed, watch, unless })
     }
 }
 
@@ -241,7 +242,8 @@ impl Fire {
             Some(wagon) => Some(numbers.wagon(wagon)?),
             None => None,
         };
-        Some(Fire { shots, aims, big_gun, ..self.clone() })
+        let Fire { hip, rests, answers, .. } = *self;
+        Some(Fire { shots, hip, aims, rests, answers, big_gun })
     }
 }
 

@@ -33,6 +33,15 @@ pub struct Likely {
     pub strike: Strike,
 }
 
+/// What somebody may expect of a volley, in hundredths of a hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hope {
+    /// Of all its shots together.
+    pub all: i32,
+    /// Of the first, if it were the only one: whoever may fire several may fire one.
+    pub first: i32,
+}
+
 /// What a side is there for, as its scenario says.
 #[derive(Clone, Copy, Debug)]
 pub struct Brief<'a> {
@@ -107,6 +116,13 @@ impl Window<'_> {
         Some(Prospect { speed: real.speed, shots: real.shots.into_iter().map(local).collect::<Option<_>>()? })
     }
 
+    /// What a figure that is asked may expect of shots that are all alike; nothing where he may not fire them.
+    pub fn hope(&self, figure: FigureId, fire: &Fire) -> Option<Hope> {
+        let figure = self.asked_figure(figure)?;
+        let fire = fire.map(&self.real())?;
+        by!(&self.setup.rules, book => self.belief.field(book, self.setup).hope(figure, &fire))
+    }
+
     /// Everything that a hit may do to somebody who is sound, by the dice of the rules in force.
     pub fn harms(&self, strike: &Strike) -> Arc<Harms> {
         self.setup.harms.get(strike, || by!(&self.setup.rules, book => Harms::of(book, strike)))
@@ -114,6 +130,11 @@ impl Window<'_> {
 }
 
 impl<B: Book> Field<'_, B> {
+    fn hope(&self, figure: FigureId, fire: &Fire) -> Option<Hope> {
+        let volley = self.check_fire(figure, fire).ok()??;
+        self.hope_of(figure, &volley)
+    }
+
     fn prospect(&self, figure: FigureId, fire: &Fire) -> Option<Prospect> {
         let volley = self.check_fire(figure, fire).ok()??;
         let (speed, tallies) = self.tallies_of(figure, &volley)?;

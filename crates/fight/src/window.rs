@@ -33,7 +33,7 @@
 use crate::book::by;
 use crate::fight::Fight;
 use crate::hiding::Belief;
-use crate::ids::{Figures, MOST_FIGURES};
+use crate::ids::Figures;
 use crate::numbers::{Renumber, ToLocal, ToReal};
 use crate::order::{Act, Deed, Fire, Happens, Over, Shot, Watch};
 use crate::paths::Way;
@@ -42,7 +42,6 @@ use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
 use crate::state::{Side, Target};
 use crate::step::Step;
-use arrayvec::ArrayVec;
 use rules::brawling::Action;
 use rules::{Gait, Tally};
 use std::sync::Arc;
@@ -283,10 +282,16 @@ impl Window<'_> {
             let field = self.belief.field(book, self.setup);
             let from = field.man(figure).square;
             let far = |real: FigureId| Some((field.distance(from, field.man(real).square), local.figure(real)?, real));
-            let men = field.figures().filter(|other| field.is_target(figure, Target::Man(*other)));
-            let mut near: ArrayVec<_, MOST_FIGURES> = men.filter_map(far).collect();
-            near.sort_unstable();
-            near.into_iter().find(|(_, _, real)| field.has_shot_at(figure, Target::Man(*real))).map(|(_, local, _)| local)
+            let is_target = |other: &FigureId| field.is_target(figure, Target::Man(*other));
+            let mut left: Figures = field.figures().filter(is_target).collect();
+            // The first is seldom out of sight, so that no list is put in order.
+            loop {
+                let (_, near, real) = left.iter().filter_map(far).min()?;
+                if field.has_shot_at(figure, Target::Man(real)) {
+                    break Some(near);
+                }
+                left = left.without(real);
+            }
         })
     }
 

@@ -12,7 +12,7 @@ mod conform;
 use chance::{Seed, Seeded};
 use common::{below, every_way_to_play, one_in, pick};
 use conform::probes::{Tried, probe};
-use conform::{counts, links};
+use conform::{counts, glances, links};
 use fight::scenario::Rules;
 use fight::{Fight, Game, Man, Place, Record, Scenario, Setup, State, Status, Told, replay};
 use rules::Works;
@@ -111,6 +111,9 @@ impl Watched {
     fn answers(&mut self) {
         if one_in(&mut self.dice, PROBES) {
             probe(&mut self.game.fight().clone(), &mut self.dice, &mut self.search, &mut self.tried);
+            for side in self.game.fight().asked() {
+                glances::agree(&self.game.fight().window(side));
+            }
         }
         let sides: Vec<_> = self.game.fight().asked().collect();
         for side in sides {

@@ -15,7 +15,12 @@ pub(crate) fn guns(
     if volley.shots.is_empty() {
         return Err(Refusal::NoShots);
     }
+    let mut before = None;
     for shot in &volley.shots {
+        // Most volleys are the same shot several times.
+        if before.replace(shot) == Some(shot) {
+            continue;
+        }
         let gun = guns.get(usize::from(shot.gun)).ok_or(Refusal::NoSuchGun { gun: shot.gun })?;
         let line = line(gun).ok_or(Refusal::NotInThisBook { weapon: gun.weapon })?;
         if line.ranges.at(shot.sight.distance).is_none() {

@@ -61,7 +61,7 @@ impl<'a> Chooser<'a> {
     /// The choices of a side; squares in `taken` are given to others of it.
     pub fn new(window: &'a Window<'a>, view: &'a View, cast: &'a Cast, taken: Vec<Square>) -> Chooser<'a> {
         let (ways, seen) = (RefCell::default(), RefCell::default());
-        Chooser { window, view, cast, ground: Ground::new(window, view), taken, ways, seen }
+        Chooser { window, view, cast, ground: Ground::new(window), taken, ways, seen }
     }
 
     /// Where a figure can go at a gait.

@@ -44,7 +44,7 @@ pub struct Listed {
 impl<'a> Scene<'a> {
     /// What a side sees.
     pub fn new(window: &'a Window<'a>, cast: &'a Cast, view: &'a View) -> Scene<'a> {
-        Scene { cast, view, ground: Ground::new(window, view) }
+        Scene { cast, view, ground: Ground::new(window) }
     }
 
     /// Everybody and everything that the side knows of.

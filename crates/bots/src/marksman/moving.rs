@@ -6,7 +6,7 @@ use super::{Marksman, any};
 use crate::Orders;
 use crate::ground::{Ground, away, bearing, pace};
 use fight::scenario::FigureId;
-use fight::{Act, Deed, Order, Over, View, Way, Window};
+use fight::{Act, Deed, Order, Over, Way, Window};
 use rules::{Gait, Gun};
 use town::{Body, Direction, Pose, Search, Square};
 
@@ -17,11 +17,10 @@ const BETTER: f64 = 0.03;
 pub(super) fn answer(
     player: &mut Marksman,
     window: &Window<'_>,
-    view: &View,
     people: &People,
     figures: &[FigureId],
 ) -> Orders {
-    let ground = Ground::new(window, view);
+    let ground = Ground::new(window);
     let mut taken: Vec<Square> = Vec::new();
     let mut orders = Orders::new();
     for figure in figures {
@@ -93,7 +92,7 @@ impl Thought<'_> {
         let loads = deeds.iter().find(|deed| matches!(deed, Deed::Reload { .. } | Deed::Clear { .. }));
         let takes = |deed: &&Deed| match deed {
             Deed::Arm { .. } | Deed::Unsheathe(_) => true,
-            Deed::PickUp(item) => self.ground.is_gun(*item),
+            Deed::PickUp(item) => self.window.is_gun(*item),
             _ => false,
         };
         let deed = loads.or_else(|| deeds.iter().find(takes).filter(|_| !ready))?;

@@ -61,7 +61,7 @@ impl Thought<'_> {
 
     /// Goes anywhere, to find somebody.
     fn look_about(&mut self, figure: FigureId) -> Option<Act> {
-        let heard = self.view.heard.last().map(|mark| mark.square);
+        let heard = self.window.last_heard();
         if let Some(act) = heard.and_then(|heard| self.go_to(figure, &[heard])) {
             self.because(figure, "goes where he heard shots");
             return Some(act);

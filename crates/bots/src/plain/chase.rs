@@ -34,7 +34,8 @@ impl Thought<'_> {
 
     /// Whom to go after, and where he is or was seen last.
     fn quarry(&self, at: Square) -> Option<(&Other, Square)> {
-        let enemies = self.ground.enemies();
+        let other = |figure| self.view.others.iter().find(|other| other.figure == figure);
+        let enemies = self.ground.enemies().filter_map(|(figure, square)| Some((other(figure)?, square)));
         enemies.min_by_key(|(other, square)| (self.chased(other, at), away(at, *square), other.figure))
     }
 

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use fight::scenario::FigureId;
 use fight::{Fire, Target};
 use rules::{Gun, MOST_GUNS, Side};
+use std::cmp::Reverse;
 
 /// Whoever gets away or robs fires only with such a chance or a better one.
 const WORTH_A_STOP: i32 = 10;
@@ -32,27 +33,37 @@ impl Thought<'_> {
         fire
     }
 
-    /// The best of a few ways to fire at a target: with the gun in his hand, else with any; all shots or one; from the hip
-    /// or aimed as he likes, the other way only where he may not.
+    /// The best of a few ways to fire at a target, with what it is worth: with the gun in his hand, else with any; all shots
+    /// or one; from the hip or aimed as he likes, the other way only where he may not.
     fn best_fire(&self, figure: FigureId, target: Target, hip: bool) -> Option<(i32, Fire)> {
         let guns = self.guns_at_hand(figure);
         let tries = |hip: bool| {
-            let ways = guns.iter().flat_map(move |(gun, hand)| {
-                let most = self.window.most_shots(figure, *gun);
-                let counts = [most, 1].into_iter().take(if most > 1 { 2 } else { 1 });
-                counts.map(move |shots| Fire::at(target, *gun, *hand, shots.into(), hip))
+            let ways = guns.iter().filter_map(|(gun, hand)| {
+                let fire = |shots: u8| Fire::at(target, *gun, *hand, shots.into(), hip);
+                let (worth, shots) = self.all_or_one(figure, *gun, &fire)?;
+                Some((worth, Reverse(shots), fire(shots)))
             });
-            let worth = ways.filter_map(|fire| Some((self.worth(figure, &fire)?, fire)));
-            worth.max_by_key(|(worth, fire)| (*worth, std::cmp::Reverse(fire.shots.len())))
+            ways.max_by_key(|(worth, shots, _)| (*worth, *shots)).map(|(worth, _, fire)| (worth, fire))
         };
         tries(hip).filter(|(worth, _)| *worth > 0).or_else(|| tries(!hip))
+    }
+
+    /// Whether all shots of a gun or only one promise more: the sum of their chances, and how many. One is enough where it
+    /// promises as much. Nothing where it may not be fired.
+    fn all_or_one(&self, figure: FigureId, gun: u8, fire: &impl Fn(u8) -> Fire) -> Option<(i32, u8)> {
+        let most = self.window.most_shots(figure, gun);
+        match self.window.hope(figure, &fire(most)) {
+            Some(hope) if hope.all > hope.first => Some((hope.all, most)),
+            Some(hope) => Some((hope.first, 1)),
+            None => self.window.hope(figure, &fire(1)).map(|hope| (hope.first, 1)),
+        }
     }
 
     /// The guns that a figure would fire, with the hand: those in his hands if one of them is ready, else all that are.
     fn guns_at_hand(&self, figure: FigureId) -> ArrayVec<(u8, Side), MOST_GUNS> {
         let guns = self.window.guns(figure);
         let strong = self.window.gunman(figure).map_or(Side::Right, |gunman| gunman.hand);
-        let hands = self.own(figure).map_or([None, None], |own| own.hands);
+        let hands = self.window.hands_of(figure);
         let ready = |gun: u8| guns.get(usize::from(gun)).is_some_and(Gun::ready);
         let held = [(Side::Left, hands[0]), (Side::Right, hands[1])].into_iter();
         let held = held.filter_map(|(hand, gun)| Some((gun.filter(|gun| ready(*gun))?, hand)));
@@ -69,11 +80,5 @@ impl Thought<'_> {
             found.extend(all.map(|gun| (gun, strong)).take(MOST_GUNS));
         }
         found
-    }
-
-    /// The sum of the chances of its shots; nothing where it may not be fired.
-    fn worth(&self, figure: FigureId, fire: &Fire) -> Option<i32> {
-        let prospect = self.window.prospect(figure, fire)?;
-        Some(prospect.shots.iter().map(|shot| i32::from(shot.chance)).sum())
     }
 }

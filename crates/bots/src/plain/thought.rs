@@ -9,6 +9,8 @@ use fight::view::{Own, Seat};
 use fight::{Act, Ask, Deed, Order, View, Way, Window};
 use rules::brawling::Action;
 use rules::{Gait, Gun};
+use std::cell::OnceCell;
+use std::ops::Deref;
 use town::{Pose, Search, Square};
 
 /// The room that a choice by dice is given.
@@ -71,21 +73,42 @@ impl Head {
 /// Spreads seeds, so that those of neighbours do not meet: any large odd number.
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
+/// The view of a side, made when somebody looks at it: those who stand and shoot need no more than a glance.
+#[derive(Debug)]
+pub(crate) struct Look<'a> {
+    window: &'a Window<'a>,
+    view: OnceCell<View>,
+}
+
+impl<'a> Look<'a> {
+    pub(crate) fn through(window: &'a Window<'a>) -> Look<'a> {
+        Look { window, view: OnceCell::new() }
+    }
+}
+
+impl Deref for Look<'_> {
+    type Target = View;
+
+    fn deref(&self) -> &View {
+        self.view.get_or_init(|| self.window.view())
+    }
+}
+
 /// One side's thoughts about one answer.
 pub(crate) struct Thought<'a> {
     pub(crate) window: &'a Window<'a>,
     pub(crate) ground: Ground<'a>,
-    pub(crate) view: &'a View,
+    pub(crate) view: &'a Look<'a>,
     pub(super) head: &'a mut Head,
     /// Squares and horses that others of the side have been given in this answer.
     pub(super) taken: Vec<Square>,
 }
 
 impl<'a> Thought<'a> {
-    pub(crate) fn new(window: &'a Window<'a>, view: &'a View, head: &'a mut Head) -> Thought<'a> {
+    pub(crate) fn new(window: &'a Window<'a>, view: &'a Look<'a>, head: &'a mut Head) -> Thought<'a> {
         let asked = window.asks().and_then(|(ask, figures)| Some((ask, figures.iter().next()?)));
-        head.begin(view.turn, asked.unwrap_or((Ask::Place, FigureId(0))));
-        Thought { window, ground: Ground::new(window, view), view, head, taken: Vec::new() }
+        head.begin(window.turn(), asked.unwrap_or((Ask::Place, FigureId(0))));
+        Thought { window, ground: Ground::new(window), view, head, taken: Vec::new() }
     }
 
     /// What a figure answers by a doctrine.
@@ -134,7 +157,7 @@ impl<'a> Thought<'a> {
 
     /// Where a figure of one's own is.
     pub(super) fn at(&self, figure: FigureId) -> Option<Square> {
-        self.own(figure).and_then(|own| own.square)
+        self.window.square_of(figure)
     }
 
     fn act(&mut self, figure: FigureId, doctrine: Plain) -> Act {
@@ -169,7 +192,7 @@ impl<'a> Thought<'a> {
 
     /// From where the enemy comes: the nearest of him, or where he was heard last.
     pub(super) fn likely(&self, at: Square) -> Option<Square> {
-        self.ground.nearest(at).or_else(|| self.view.heard.last().map(|mark| mark.square))
+        self.ground.nearest(at).or_else(|| self.window.last_heard())
     }
 
     /// Stays and does something.
@@ -204,7 +227,7 @@ impl<'a> Thought<'a> {
 
     /// Whether a figure is at a big gun.
     pub(super) fn serves(&self, figure: FigureId) -> bool {
-        let Some(Seat::Aboard(at)) = self.own(figure).map(|own| own.place) else { return false };
+        let Some(Seat::Aboard(at)) = self.window.seat_of(figure) else { return false };
         self.view.wagons.iter().any(|wagon| wagon.gun && wagon.wagon == at)
     }
 
@@ -248,7 +271,7 @@ impl<'a> Thought<'a> {
 
     /// Whether a figure rides or drives.
     pub(super) fn is_on_hooves(&self, figure: FigureId) -> bool {
-        self.own(figure).is_some_and(|own| matches!(own.place, Seat::Riding(_) | Seat::Aboard(_)))
+        matches!(self.window.seat_of(figure), Some(Seat::Riding(_) | Seat::Aboard(_)))
     }
 
     /// The way that brings a figure nearest to some goals, however many turns it is to them: by his fastest gait, or by a

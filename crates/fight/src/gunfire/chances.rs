@@ -3,9 +3,18 @@
 use crate::book::Book;
 use crate::field::Field;
 use crate::order::Fire;
+use crate::prospect::Hope;
 use crate::scenario::FigureId;
 use crate::state::Target;
-use rules::{Gunman, Shot, Tally, Volley};
+use rules::{Gunman, Shot, Tally, Volley, Weapon};
+
+/// A shot as if no other were fired with it.
+struct Alone {
+    tally: Tally,
+    weapon: Weapon,
+    /// The net speed of whoever fires it.
+    net: i16,
+}
 
 impl<B: Book> Field<'_, B> {
     /// The net speed and the chance of each shot of a declaration; nothing where it may not be made.
@@ -17,8 +26,56 @@ impl<B: Book> Field<'_, B> {
     /// The same of a volley that may be fired.
     pub(crate) fn tallies_of(&self, figure: FigureId, volley: &Volley) -> Option<(Tally, Vec<Tally>)> {
         let net = self.net_speed(figure, volley, 0)?;
-        let chances = (0..volley.shots.len()).map(|number| self.chance(figure, volley, number));
-        Some((net, chances.collect::<Option<_>>()?))
+        let mut chances = Vec::with_capacity(volley.shots.len());
+        let first = self.alone(figure, volley, 0)?;
+        self.each_chance(figure, volley, first, |tally| chances.push(*tally))?;
+        Some((net, chances))
+    }
+
+    /// The sum of the chances in a hundred of a volley's shots, and the chance of the first if it were the only one.
+    pub(crate) fn hope_of(&self, figure: FigureId, volley: &Volley) -> Option<Hope> {
+        let rolled = |tally: &Tally| i32::from(self.book.rolled_chance(tally.total()).clamp(0, 100));
+        let mut alone = self.alone(figure, volley, 0)?;
+        let only = volley.shots.iter().copied().take(1).collect();
+        let only = Volley { shooter: volley.shooter, stance: volley.stance, shots: only };
+        let first = self.in_place(&mut alone, &only, 0, rolled);
+        let mut all = 0;
+        self.each_chance(figure, volley, alone, |tally| all += rolled(tally))?;
+        Some(Hope { all, first })
+    }
+
+    /// The chance of each shot of a volley in its turn, of which the first is known as it is alone; nothing where one of
+    /// them cannot be fired.
+    fn each_chance(
+        &self,
+        figure: FigureId,
+        volley: &Volley,
+        mut alone: Alone,
+        mut found: impl FnMut(&Tally),
+    ) -> Option<()> {
+        for number in 0..volley.shots.len() {
+            // Most volleys are the same shot several times.
+            if number > 0 && volley.shots[number] != volley.shots[number - 1] {
+                alone = self.alone(figure, volley, number)?;
+            }
+            self.in_place(&mut alone, volley, number, &mut found);
+        }
+        Some(())
+    }
+
+    /// Looks at a shot, by its number, with what it costs that others are fired too.
+    fn in_place<T>(
+        &self,
+        alone: &mut Alone,
+        volley: &Volley,
+        number: usize,
+        look: impl FnOnce(&Tally) -> T,
+    ) -> T {
+        let (weapon, place, mark) = (alone.weapon, volley.place(number), alone.tally.mark());
+        self.book.add_several(&mut alone.tally, weapon, &volley.stance, place, alone.net);
+        let found = look(&alone.tally);
+        alone.tally.back_to(mark);
+        found
     }
 
     /// The net speed that a volley has as its next shot, by number, finds it.
@@ -31,8 +88,8 @@ impl<B: Book> Field<'_, B> {
         Some(self.book.net_speed(shooter, &volley.stance, weapon, hand))
     }
 
-    /// The chance of a shot, by its number.
-    fn chance(&self, figure: FigureId, volley: &Volley, number: usize) -> Option<Tally> {
+    /// A shot, by its number, without what it costs that others are fired too.
+    fn alone(&self, figure: FigureId, volley: &Volley, number: usize) -> Option<Alone> {
         let (man, gunman) = (self.man(figure), &self.part(figure).gunman);
         let shooter = rules::Shooter { gunman, condition: &man.condition };
         let (stance, declared) = (&volley.stance, volley.shots.get(number)?);
@@ -41,13 +98,14 @@ impl<B: Book> Field<'_, B> {
         let shot = &Shot { hand, ..*declared };
         let reach = self.book.line(weapon.arm)?.ranges.at(shot.sight.distance)?;
         let (place, net) = (volley.place(number), self.net_speed(figure, volley, number)?.total());
-        let to_hit = |target| {
-            self.book.to_hit(&rules::Aim { shooter, stance, weapon, reach, shot, place, net, target })
+        let single = |target| {
+            self.book.single_shot(&rules::Aim { shooter, stance, weapon, reach, shot, place, net, target })
         };
-        match self.target_of(shot.target) {
-            Target::Man(other) => Some(to_hit(&self.state.cast.get(usize::from(other.0))?.gunman)),
+        let tally = match self.target_of(shot.target) {
+            Target::Man(other) => single(&self.state.cast.get(usize::from(other.0))?.gunman),
             // A horse has nothing that bears on the chance of hitting it.
-            Target::Horse(_) => Some(to_hit(&Gunman::beast(B::BOOK, 0))),
-        }
+            Target::Horse(_) => single(&Gunman::beast(B::BOOK, 0)),
+        };
+        Some(Alone { tally, weapon, net })
     }
 }

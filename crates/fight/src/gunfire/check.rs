@@ -110,8 +110,10 @@ impl<B: Book> Field<'_, B> {
         let man = self.man(figure);
         let reins = self.holds_reins(figure);
         let free_hand = self.part(figure).gunman.hand;
+        let mut before = None;
         for shot in &fire.shots {
-            let Some(gun) = man.guns.get(usize::from(shot.gun)) else { continue };
+            let again = before.replace(shot) == Some(shot);
+            let Some(gun) = man.guns.get(usize::from(shot.gun)).filter(|_| !again) else { continue };
             let both = takes_both_hands(gun.weapon.arm);
             if fire.shots.iter().any(|other| other.gun == shot.gun && other.hand != shot.hand) {
                 return Err(Refused::Hands);
@@ -145,7 +147,12 @@ impl<B: Book> Field<'_, B> {
         let mut shots: ArrayVec<Shot, { rules::MOST_SHOTS }> = ArrayVec::new();
         for (place, shot) in fire.shots.iter().enumerate() {
             let before =
-                place.checked_sub(1).and_then(|before| Some((fire.shots.get(before)?, shots.last()?)));
+                place.checked_sub(1).and_then(|before| Some((fire.shots.get(before)?, *shots.last()?)));
+            // Most volleys are the same shot several times.
+            if let Some((_, made)) = before.filter(|(same, _)| *same == shot) {
+                shots.push(made);
+                continue;
+            }
             self.check_target(figure, shot)?;
             let sight = match before {
                 Some((same, made)) if (same.at, same.arched) == (shot.at, shot.arched) => made.sight,

@@ -4,7 +4,6 @@ use super::{
     GunSeen, Health, HorseLooks, HorseSeen, ItemSeen, Looks, Mark, Other, Own, Seat, SideSeen, Spot, View,
     WagonSeen, What,
 };
-use crate::hiding;
 use crate::ids::{Figures, HorseId, ItemId, WagonId};
 use crate::numbers::Renumber;
 use crate::scenario::{FigureId, Wheels};
@@ -47,24 +46,6 @@ impl Window<'_> {
             dollars: knows.dollars,
             outcome: state.outcome,
         }
-    }
-
-    /// Those whose place the side knows.
-    fn known(&self) -> Figures {
-        match self.setup.hidden {
-            true => {
-                hiding::known_to(&self.belief.state, self.setup.of_side(self.side())).or(self.knows().told_of)
-            }
-            false => self.setup.everybody(),
-        }
-    }
-
-    fn man(&self, figure: FigureId) -> Option<&Man> {
-        self.belief.state.men.get(usize::from(figure.0))
-    }
-
-    fn strength(&self, figure: FigureId) -> i16 {
-        self.belief.state.cast.get(usize::from(figure.0)).map_or(0, |part| part.gunman.strength)
     }
 
     fn list(&self, figures: Figures) -> Vec<FigureId> {
@@ -142,7 +123,8 @@ impl Window<'_> {
         })
     }
 
-    fn seat(&self, place: Place) -> Seat {
+    /// Where somebody is, in the numbers of the side.
+    pub(crate) fn seat(&self, place: Place) -> Seat {
         match place {
             Place::Foot => Seat::Foot,
             Place::Riding(horse) => self.local().horse(horse).map_or(Seat::Foot, Seat::Riding),

@@ -90,7 +90,7 @@ impl<'a> Asking<'a> {
     fn aims(&self, figure: FigureId) -> Vec<Aim> {
         let fires = self.window.fires(figure);
         let mut targets = self.window.targets(figure);
-        let ground = Ground::new(self.window, self.view);
+        let ground = Ground::new(self.window);
         targets.sort_by_key(|(target, line)| (!ground.is_foe(*target), line.distance, *target));
         targets.iter().map(|(target, line)| self.aim(figure, *target, line, &fires)).collect()
     }

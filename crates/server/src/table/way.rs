@@ -39,7 +39,11 @@ impl Asking<'_> {
                 Some(self.words(figure, &why)),
             ),
         };
-        let seen = || Ground::new(self.window, self.view).enemies().filter(|(_, at)| self.sees(*at, to));
+        let other = |figure| self.view.others.iter().find(|other| other.figure == figure);
+        let seen = || {
+            let enemies = Ground::new(self.window).enemies().filter(|(_, at)| self.sees(*at, to));
+            enemies.filter_map(|(figure, at)| Some((other(figure)?, at)))
+        };
         Ok(Way {
             order: self.write(figure, &Order::Act(act)),
             squares: std::iter::once(from).chain(over).map(square).collect(),
