@@ -88,6 +88,26 @@ fn a_character_says_why() {
 }
 
 #[test]
+fn whoever_wins_nothing_by_leaving_or_robbing_fights_from_cover() {
+    let fight = |bot: Plain| {
+        let mut players = [bot, Plain::Random].map(|plain| Bot::Plain(plain).player(Seed(5)));
+        let (outcome, fight, _) = play(scenario("range_war"), &mut players, 9);
+        (outcome, format!("{:?}", fight.state()))
+    };
+    assert_eq!(fight(Plain::Escape), fight(Plain::Cover));
+    assert_eq!(fight(Plain::Rob), fight(Plain::Cover));
+    assert_ne!(fight(Plain::Stand), fight(Plain::Cover));
+}
+
+#[test]
+fn whoever_wins_by_leaving_leaves() {
+    let mut players = [Plain::Escape, Plain::Random].map(|plain| Bot::Plain(plain).player(Seed(5)));
+    let (_, fight, _) = play(scenario("coffeyville_1979"), &mut players, 9);
+    let left = |man: &&fight::Man| matches!(man.place, fight::Place::Left { .. });
+    assert!(fight.state().men.iter().any(|man| left(&man)), "nobody got away");
+}
+
+#[test]
 fn robbers_bring_dynamite_to_the_safe_and_carry_money_off() {
     // The railway's people never wake, so that the whole plan is played.
     let carried = (0..4).any(|seed| {
