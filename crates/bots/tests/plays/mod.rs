@@ -108,6 +108,16 @@ fn whoever_wins_by_leaving_leaves() {
 }
 
 #[test]
+fn road_agents_find_the_strong_box_that_the_driver_carries() {
+    let won = |seed: u64| {
+        let mut players = [Plain::Stand, Plain::Rob].map(|plain| Bot::Plain(plain).player(Seed(seed)));
+        let (outcome, _, _) = play(scenario("stage_hold_up"), &mut players, seed);
+        outcome.winner == Some(SideId(1))
+    };
+    assert!((0..12).any(won), "nobody carried it off");
+}
+
+#[test]
 fn robbers_bring_dynamite_to_the_safe_and_carry_money_off() {
     // The railway's people never wake, so that the whole plan is played.
     let carried = (0..4).any(|seed| {
