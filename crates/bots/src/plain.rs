@@ -95,6 +95,12 @@ impl Plain {
         if serves { self } else { Plain::Cover }
     }
 
+    /// What a side is there for beside fighting, by its scenario: to rob or to get away, where it wins by that.
+    pub(crate) fn errand(window: &Window<'_>) -> Option<Plain> {
+        let plain = window.brief().doctrine.map(Plain::from)?;
+        (matches!(plain, Plain::Rob | Plain::Escape) && plain.in_force(window) == plain).then_some(plain)
+    }
+
     /// Whether it shoots from the hip, because that is quicker.
     pub(crate) const fn likes_the_hip(self) -> bool {
         matches!(self, Plain::Close | Plain::Snap | Plain::Pursue)
