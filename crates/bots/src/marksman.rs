@@ -16,6 +16,7 @@ mod volley;
 
 use crate::ground::Ground;
 use crate::notes::Notes;
+use crate::plain::{Mind, Plain};
 use crate::{Orders, Player};
 use chance::{Chance, Die, Roll, Seed, Seeded};
 use fight::scenario::FigureId;
@@ -53,6 +54,9 @@ pub struct Marksman {
     search: Search,
     hits: Hits,
     reasons: Vec<(FigureId, String)>,
+    seed: Seed,
+    /// Who sees to what the side is there for, if that is not to fight.
+    errand: Option<Mind>,
 }
 
 impl Marksman {
@@ -64,6 +68,8 @@ impl Marksman {
             search: Search::new(),
             hits: Hits::default(),
             reasons: Vec::new(),
+            seed,
+            errand: None,
         }
     }
 
@@ -90,6 +96,14 @@ impl Marksman {
             taken.push(square);
             orders.push((*figure, Order::Place { square, facing: ground.inward(square) }));
         }
+        orders
+    }
+
+    /// Goes about what the side is there for; he shoots by odds all the same.
+    fn runs_errand(&mut self, window: &Window<'_>, errand: Plain) -> Orders {
+        let mind = self.errand.get_or_insert_with(|| Mind::new(errand, self.seed));
+        let orders = mind.answer(window);
+        self.reasons = mind.reasons();
         orders
     }
 
@@ -163,6 +177,9 @@ impl Player for Marksman {
         self.reasons.clear();
         if ask == Ask::Blow {
             return brawling::answer(window, &self.memory.notes, &figures, &mut self.reasons);
+        }
+        if let Some(errand) = Plain::errand(window).filter(|_| ask == Ask::Act) {
+            return self.runs_errand(window, errand);
         }
         let view = window.view();
         if self.memory.people.is_empty() {

@@ -14,7 +14,7 @@ pub(crate) use thought::{Head, Look, Thought};
 use crate::{Orders, Player};
 use chance::Seed;
 use fight::Window;
-use fight::scenario::{Doctrine, FigureId};
+use fight::scenario::{Doctrine, FigureId, Goal};
 
 /// A plain way to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,9 +31,9 @@ pub enum Plain {
     Cover,
     /// Holds a place and fires from it.
     Hold,
-    /// Gets away, on a horse if one is near.
+    /// Gets away, on a horse if one is near; fights from cover where its side wins nothing by that.
     Escape,
-    /// Takes the goods and gets away with them.
+    /// Takes the goods and gets away with them; fights from cover where its side wins nothing by that.
     Rob,
     /// Goes after whoever carries goods or runs.
     Pursue,
@@ -77,10 +77,28 @@ impl Plain {
             Plain::Snap => "advances from cover to cover, with hip shots on the way",
             Plain::Cover => "runs for cover, and fires from there",
             Plain::Hold => "holds its ground, or the place where it starts, and fires from there",
-            Plain::Escape => "gets away, on a horse if one is near",
-            Plain::Rob => "takes the goods, with dynamite if need be, and gets away with them",
+            Plain::Escape => "gets away, on a horse if one is near, where its side can win by that",
+            Plain::Rob => "takes the goods, with dynamite if need be, where its side can win by that",
             Plain::Pursue => "goes after whoever carries goods or runs",
         }
+    }
+
+    /// What is played of it: whoever is to rob or to get away, and wins nothing by that, fights from cover.
+    fn in_force(self, window: &Window<'_>) -> Plain {
+        let carries = |goal: &Goal| matches!(goal, Goal::Carry { .. });
+        let leaves = |goal: &Goal| matches!(goal, Goal::Escape { .. } | Goal::Carry { .. });
+        let serves = match self {
+            Plain::Rob => window.goals().any(carries),
+            Plain::Escape => window.goals().any(leaves),
+            _ => true,
+        };
+        if serves { self } else { Plain::Cover }
+    }
+
+    /// What a side is there for beside fighting, by its scenario: to rob or to get away, where it wins by that.
+    pub(crate) fn errand(window: &Window<'_>) -> Option<Plain> {
+        let plain = window.brief().doctrine.map(Plain::from)?;
+        (matches!(plain, Plain::Rob | Plain::Escape) && plain.in_force(window) == plain).then_some(plain)
     }
 
     /// Whether it shoots from the hip, because that is quicker.
@@ -107,13 +125,15 @@ impl From<Doctrine> for Plain {
 #[derive(Clone, Debug)]
 pub struct Mind {
     doctrine: Plain,
+    /// What was played of it in the last answer.
+    played: Plain,
     head: Head,
 }
 
 impl Mind {
     /// Somebody with dice of his own.
     pub fn new(doctrine: Plain, seed: Seed) -> Mind {
-        Mind { doctrine, head: Head::new(seed) }
+        Mind { doctrine, played: doctrine, head: Head::new(seed) }
     }
 }
 
@@ -122,11 +142,17 @@ impl Player for Mind {
         let Some((ask, figures)) = window.asks() else { return Vec::new() };
         let look = Look::through(window);
         let mut thought = Thought::new(window, &look, &mut self.head);
-        figures.iter().map(|figure| (figure, thought.order(ask, figure, self.doctrine))).collect()
+        self.played = self.doctrine.in_force(window);
+        figures.iter().map(|figure| (figure, thought.order(ask, figure, self.played))).collect()
     }
 
     fn reasons(&self) -> Vec<(FigureId, String)> {
         let whys = self.head.whys().iter();
-        whys.map(|(figure, why)| (*figure, format!("{}: {why}", self.doctrine.name()))).collect()
+        let name = self.doctrine.name();
+        let aim = match self.played == self.doctrine {
+            true => name.to_owned(),
+            false => format!("{name}, with nothing to win by it"),
+        };
+        whys.map(|(figure, why)| (*figure, format!("{aim}: {why}"))).collect()
     }
 }

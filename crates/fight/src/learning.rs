@@ -141,7 +141,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let Some(Some((believed, _))) = known else { return false };
         let gone = match believed.at {
             Whereabouts::Square(square) => self.field().sees_square(side, square),
-            Whereabouts::With(figure) => self.setup.of_side(side).has(figure),
+            Whereabouts::With(figure) => {
+                self.setup.of_side(side).has(figure) || self.is_searched(side, believed)
+            }
             _ => false,
         };
         gone && !seen.contains(&item)
@@ -159,14 +161,16 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
     }
 
-    /// Whether a side sees where an item is: on the ground in sight, with one of its own, on a wagon in sight, or in
-    /// an open safe of which that holds.
+    /// Whether a side sees where an item is: on the ground in sight, with one of its own, with somebody who cannot keep it
+    /// and beside whom one of its own stands, on a wagon in sight, or in an open safe of which that holds.
     fn is_item_seen(&self, side: SideId, item: usize) -> bool {
         let field = self.field();
         let own = self.setup.of_side(side);
         match self.state.items.get(item).map(|item| item.at) {
             Some(Whereabouts::Square(square)) => field.sees_square(side, square),
-            Some(Whereabouts::With(figure)) => own.has(figure),
+            Some(Whereabouts::With(figure)) => {
+                own.has(figure) || self.is_searched(side, &self.state.items[item])
+            }
             Some(Whereabouts::On(wagon)) => {
                 self.state.wagons.get(usize::from(wagon.0)).is_some_and(|wagon| {
                     let crew = wagon.driver.is_some_and(|driver| own.has(driver))
@@ -182,6 +186,17 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             },
             Some(Whereabouts::Left(_) | Whereabouts::Gone) | None => false,
         }
+    }
+
+    /// Whether one of a side's own reaches somebody who cannot keep what he carries, and so finds it. No book says how what
+    /// the fallen carry comes to light; this is ours.
+    fn is_searched(&self, side: SideId, item: &Item) -> bool {
+        let field = self.field();
+        let reaches = |square: Square, figure: FigureId| {
+            field.can_act(figure) && field.in_reach(field.man(figure).square, square)
+        };
+        let lies = field.lies_on(item).filter(|_| matches!(item.at, Whereabouts::With(_)));
+        lies.is_some_and(|square| self.setup.of_side(side).iter().any(|figure| reaches(square, figure)))
     }
 
     /// At an open table where somebody comes later, each side knows every horse and every thing but those that are still

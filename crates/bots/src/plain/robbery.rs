@@ -3,7 +3,7 @@
 use super::Thought;
 use crate::ground::{away, is_up, place};
 use fight::scenario::FigureId;
-use fight::view::{ItemSeen, Own, Spot, What};
+use fight::view::{ItemSeen, Other, Own, Spot, What};
 use fight::{Act, Deed, ItemId};
 use rules::Fate;
 use town::{Edge, EdgeAt, Latch, Leaf, Side, Square};
@@ -48,11 +48,7 @@ impl Thought<'_> {
             self.because(figure, "fights whoever is in the way of the goods");
             return act;
         }
-        let Some(loot) = self.loot(at) else {
-            let act = self.escape(figure, at);
-            self.because(figure, "gets away: there is nothing left to take");
-            return act;
-        };
+        let Some(loot) = self.loot(at) else { return self.without_loot(figure, at) };
         match loot {
             Loot { guarded: true, square, .. } => self.close_on(figure, at, square),
             Loot { safe: Some(safe), .. } => self.crack(figure, at, loot, safe, powder),
@@ -61,6 +57,58 @@ impl Thought<'_> {
                 false => self.wait_near(figure, at, square),
             },
         }
+    }
+
+    /// What those do who know of nothing that can be taken: they get away if it is theirs or gone; else the enemy must have
+    /// what they came for, and they lie in wait for him, go after him and search the fallen.
+    fn without_loot(&mut self, figure: FigureId, at: Square) -> Option<Act> {
+        let own = |item: &ItemSeen| matches!(item.at, Spot::With(who) if self.own(who).is_some());
+        let is_done = |item: &ItemSeen| is_loot(item) && (item.at == Spot::Left || own(item));
+        let done = self.view.items.iter().any(|item| self.is_wanted(item) && is_done(item));
+        if done || self.window.wanted().next().is_none() {
+            let act = self.escape(figure, at);
+            self.because(figure, "gets away: there is nothing left to take");
+            return act;
+        }
+        if let Some(act) = self.search_the_fallen(figure, at) {
+            return Some(act);
+        }
+        if self.ground.nearest(at).is_none() {
+            let act = self.cover(figure, at);
+            self.because(figure, "lies in wait");
+            return act;
+        }
+        let act = self.pursue(figure, at);
+        self.because(figure, "goes after whoever may have the goods");
+        act
+    }
+
+    /// Goes to somebody who is down or has given up and beside whom nobody of the side has been: what he carries is found
+    /// there.
+    fn search_the_fallen(&mut self, figure: FigureId, at: Square) -> Option<Act> {
+        let own = self.view.side;
+        let down = |other: &&Other| other.side != own && !is_up(other);
+        let fallen: Vec<(FigureId, Square)> = self
+            .view
+            .others
+            .iter()
+            .filter(down)
+            .filter_map(|other| Some((other.figure, place(other)?)))
+            .collect();
+        let able: Vec<Square> =
+            self.view.own.iter().filter(|own| is_able(own)).filter_map(|own| own.square).collect();
+        let beside = |square: Square| able.iter().any(|own| away(*own, square) <= 1);
+        for (who, _) in fallen.iter().filter(|(_, square)| beside(*square)) {
+            if !self.head.searched.contains(who) {
+                self.head.searched.push(*who);
+            }
+        }
+        let open = fallen.iter().filter(|(who, _)| !self.head.searched.contains(who));
+        let (_, square) = open.min_by_key(|(who, square)| (away(at, *square), *who)).copied()?;
+        let around = self.around(square);
+        let act = self.go_to(figure, &around);
+        self.because(figure, "goes to search the fallen");
+        act
     }
 
     /// Gets away from a fuse that burns.

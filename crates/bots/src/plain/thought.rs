@@ -27,6 +27,8 @@ pub(crate) struct Head {
     pub(super) posts: Vec<(FigureId, Square)>,
     /// Who looked for better cover in vain, where and in which turn.
     pub(super) vain: Vec<(FigureId, Square, u16)>,
+    /// Whose pockets have been looked into.
+    pub(super) searched: Vec<FigureId>,
     /// Why his figures did what they did in the last answer.
     whys: Vec<(FigureId, &'static str)>,
     turn: u16,
@@ -43,6 +45,7 @@ impl Head {
             charts: Charts::default(),
             posts: Vec::new(),
             vain: Vec::new(),
+            searched: Vec::new(),
             whys: Vec::new(),
             turn: 0,
             again: ((Ask::Place, FigureId(0)), 0),
@@ -59,6 +62,7 @@ impl Head {
         if turn < self.turn {
             self.posts.clear();
             self.vain.clear();
+            self.searched.clear();
             self.charts.clear();
         }
         let same = turn == self.turn && asked == self.again.0;

@@ -88,19 +88,56 @@ fn a_character_says_why() {
 }
 
 #[test]
-fn robbers_bring_dynamite_to_the_safe_and_carry_money_off() {
-    // The railway's people never wake, so that the whole plan is played.
-    let carried = (0..4).any(|seed| {
+fn whoever_wins_nothing_by_leaving_or_robbing_fights_from_cover() {
+    let fight = |bot: Plain| {
+        let mut players = [bot, Plain::Random].map(|plain| Bot::Plain(plain).player(Seed(5)));
+        let (outcome, fight, _) = play(scenario("range_war"), &mut players, 9);
+        (outcome, format!("{:?}", fight.state()))
+    };
+    assert_eq!(fight(Plain::Escape), fight(Plain::Cover));
+    assert_eq!(fight(Plain::Rob), fight(Plain::Cover));
+    assert_ne!(fight(Plain::Stand), fight(Plain::Cover));
+}
+
+#[test]
+fn whoever_wins_by_leaving_leaves() {
+    let mut players = [Plain::Escape, Plain::Random].map(|plain| Bot::Plain(plain).player(Seed(5)));
+    let (_, fight, _) = play(scenario("coffeyville_1979"), &mut players, 9);
+    let left = |man: &&fight::Man| matches!(man.place, fight::Place::Left { .. });
+    assert!(fight.state().men.iter().any(|man| left(&man)), "nobody got away");
+}
+
+#[test]
+fn road_agents_find_the_strong_box_that_the_driver_carries() {
+    let won = |seed: u64| {
+        let mut players = [Plain::Stand, Plain::Rob].map(|plain| Bot::Plain(plain).player(Seed(seed)));
+        let (outcome, _, _) = play(scenario("stage_hold_up"), &mut players, seed);
+        outcome.winner == Some(SideId(1))
+    };
+    assert!((0..12).any(won), "nobody carried it off");
+}
+
+/// Whether somebody carries money off the train in one of a few fights, when the railway's people never wake.
+fn carries_off(bot: Bot) -> bool {
+    (0..4).any(|seed| {
         let mut scenario = scenario("train_robbery");
         let railway = scenario.sides.iter().position(|side| side.name == "Railway").expect("a side");
         for figure in scenario.figures.iter_mut().filter(|figure| usize::from(figure.side.0) == railway) {
             figure.orders = vec![Restraint::Waits];
         }
         scenario.triggers.clear();
-        let mut players =
-            [Bot::Plain(Plain::Rob), Bot::Plain(Plain::Stand)].map(|bot| bot.player(Seed(seed)));
+        let mut players = [bot, Bot::Plain(Plain::Stand)].map(|bot| bot.player(Seed(seed)));
         let (_, fight, _) = play(scenario, &mut players, seed);
         fight.state().sides.iter().any(|side| side.dollars > 0)
-    });
-    assert!(carried, "nobody got away with a dollar");
+    })
+}
+
+#[test]
+fn robbers_bring_dynamite_to_the_safe_and_carry_money_off() {
+    assert!(carries_off(Bot::Plain(Plain::Rob)), "nobody got away with a dollar");
+}
+
+#[test]
+fn a_marksman_does_what_his_side_is_there_for() {
+    assert!(carries_off(Bot::Marksman), "nobody got away with a dollar");
 }

@@ -1,7 +1,8 @@
 //! Doors, windows, tables, bars, stores, and things that are picked up, put down and handed over.
 
 use crate::common;
-use crate::store::{self, Stage, dollars, it, open, sq, stay};
+use crate::store::{self, Play, Stage, dollars, it, open, sq, stay};
+use fight::scenario::SideId;
 use fight::{Act, Deed, Event, Order, Refused, Thing, Whereabouts};
 use rules::boot_hill_1975::{self, FirstEdition};
 use rules::boot_hill_1979::{self, SecondEdition};
@@ -193,6 +194,25 @@ fn two_want_the_same_bag_and_the_second_fails() {
     assert_eq!(play.item(0).at, Whereabouts::With(play.id("ann")));
     let failed = play.events(|event| matches!(event, Event::Failed { .. }));
     assert!(matches!(failed[..], [Event::Failed { figure, .. }] if *figure == play.id("amy")), "{failed:?}");
+}
+
+#[test]
+fn what_somebody_carries_who_cannot_keep_it_is_found_by_whoever_comes_beside_him() {
+    let more = "[[goods]]\nname = \"a bag\"\ndollars = 300\ncarried_by = \"bob\"\n";
+    let east = "facing = \"east\"";
+    let men = vec![("ann", Some((2, 2)), east), ("bob", Some((6, 2)), ""), ("bea", Some((11, 4)), "")];
+    let stage = Stage::new("advanced", open(12, 5), men, more);
+    let mut play = Stage { head: "option = [\"hidden-movement\"]", ..stage }.begin();
+    let known = |play: &Play| play.fight.view(SideId(0)).items.len();
+    assert_eq!(known(&play), 0, "nobody looks into his pockets");
+    play.does("bob", Deed::Surrender, &[]);
+    play.next_turn(&[]);
+    assert_eq!(known(&play), 0, "nobody stands beside him");
+    play.order(&[("ann", Order::Act(Act::go(Gait::Walk, sq(5, 2))))], &[]);
+    play.next_turn(&[]);
+    assert_eq!(known(&play), 1);
+    play.does("ann", Deed::PickUp(it(0)), &[]);
+    assert_eq!(play.item(0).at, Whereabouts::With(play.id("ann")));
 }
 
 #[test]
