@@ -5,8 +5,9 @@
 #![expect(clippy::disallowed_types, reason = "a chore tells how long it took")]
 
 use std::ffi::OsString;
-use std::path::Path;
-use std::process::{Command, ExitCode};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Output};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
 /// A step: what it is, the program, and its arguments.
@@ -28,35 +29,49 @@ use Program::{Cargo, Git, Npm};
 /// Where the client lives.
 const WEB: &str = "web";
 
+/// Steps that are done one after another.
+type Lane = &'static [Step];
+
 /// Builds the client.
-const CLIENT: [Step; 2] = [
+const CLIENT: [Lane; 1] = [&[
     ("what the client needs", Npm, &["ci", "--no-audit", "--no-fund"]),
     ("the client", Npm, &["run", "build"]),
+]];
+
+/// Everything that must hold, row by row. The lanes of a row are done side by side: what cannot keep two processors busy has
+/// company.
+const TESTS: [&[Lane]; 5] = [
+    &[&[("formatting", Cargo, &["fmt", "--all", "--check"])]],
+    &[
+        &[
+            ("what the client needs", Npm, &["ci", "--no-audit", "--no-fund"]),
+            ("lints of the client", Npm, &["run", "check"]),
+            ("tests of the client", Npm, &["test"]),
+            ("the client", Npm, &["run", "build"]),
+            (
+                "lints",
+                Cargo,
+                &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"],
+            ),
+        ],
+        &[("the benchmarks, built", Cargo, BENCHMARKS_BUILT)],
+    ],
+    &[&[
+        ("tests", Cargo, &["test", "--workspace", "--quiet"]),
+        ("types of the client", Git, &["diff", "--exit-code", "--stat", "--", "web/src/protocol"]),
+    ]],
+    &[
+        &[("the table in the browser", Npm, &["run", "browser"])],
+        &[("documentation", Cargo, &["doc", "--workspace", "--no-deps", "--quiet"])],
+    ],
+    &[&[("the bars of odds and simulation, and instructions of sight", Cargo, BENCHMARKS)]],
 ];
 
-/// Everything that must hold.
-const TESTS: [Step; 12] = [
-    ("formatting", Cargo, &["fmt", "--all", "--check"]),
-    ("what the client needs", Npm, &["ci", "--no-audit", "--no-fund"]),
-    ("lints of the client", Npm, &["run", "check"]),
-    ("tests of the client", Npm, &["test"]),
-    ("the client", Npm, &["run", "build"]),
-    ("lints", Cargo, &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]),
-    ("tests", Cargo, &["test", "--workspace", "--quiet"]),
-    ("types of the client", Git, &["diff", "--exit-code", "--stat", "--", "web/src/protocol"]),
-    ("the table in the browser", Npm, &["run", "browser"]),
-    ("documentation", Cargo, &["doc", "--workspace", "--no-deps", "--quiet"]),
-    (
-        "the bars of odds and simulation",
-        Cargo,
-        &["bench", "--quiet", "--package", "odds", "--bench", "bars", "--", "--gate"],
-    ),
-    (
-        "instructions of sight",
-        Cargo,
-        &["bench", "--quiet", "--package", "town", "--bench", "sight", "--", "--gate"],
-    ),
-];
+/// The benchmarks that are gates.
+const BENCHMARKS: &[&str] =
+    &["bench", "-q", "-p", "odds", "-p", "town", "--bench", "bars", "--bench", "sight", "--", "--gate"];
+const BENCHMARKS_BUILT: &[&str] =
+    &["bench", "-q", "-p", "odds", "-p", "town", "--bench", "bars", "--bench", "sight", "--no-run"];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -66,7 +81,7 @@ fn main() -> ExitCode {
             install("chromium", "chromium");
             run(&TESTS)
         }
-        Some("client") => run(&CLIENT),
+        Some("client") => run(&[&CLIENT]),
         Some("serve") => serve(&arguments[1..]),
         _ => {
             println!(
@@ -83,7 +98,7 @@ fn main() -> ExitCode {
 fn serve(more: &[String]) -> ExitCode {
     match Command::new(npm()).arg("--version").output() {
         Ok(_) => {
-            if run(&CLIENT) == ExitCode::FAILURE {
+            if run(&[&CLIENT]) == ExitCode::FAILURE {
                 return ExitCode::FAILURE;
             }
         }
@@ -96,29 +111,78 @@ fn serve(more: &[String]) -> ExitCode {
     if done.is_ok_and(|status| status.success()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Runs steps and stops at the first that fails.
-fn run(steps: &[Step]) -> ExitCode {
-    for (name, program, arguments) in steps {
-        let began = Instant::now();
-        let (shown, mut command) = match program {
-            Cargo => ("cargo", Command::new(cargo())),
-            Git => ("git", Command::new("git")),
-            Npm => {
-                let mut command = Command::new(npm());
-                command.current_dir(Path::new(WEB));
-                ("npm", command)
+/// Runs rows of steps and stops at the first that fails, with what is done beside it.
+fn run(rows: &[&[Lane]]) -> ExitCode {
+    let failed = AtomicBool::new(false);
+    for lanes in rows {
+        let failed = &failed;
+        std::thread::scope(|scope| {
+            for (number, lane) in lanes.iter().enumerate() {
+                scope.spawn(move || follow(lane, number == 0, failed));
             }
-        };
-        println!("== {name}: {shown} {}", arguments.join(" "));
-        let done = command.args(*arguments).env("RUSTDOCFLAGS", "--deny warnings").status();
-        if !done.is_ok_and(|status| status.success()) {
-            println!("== {name} failed");
+        });
+        if failed.load(Relaxed) {
             return ExitCode::FAILURE;
         }
-        println!("== {name}: {} seconds", began.elapsed().as_secs());
     }
     println!("== all is well");
     ExitCode::SUCCESS
+}
+
+/// Does the steps of a lane as long as nothing fails anywhere. The first lane speaks while it works; the others are heard
+/// when a step is done, so that nobody talks into anybody's sentence.
+fn follow(lane: Lane, aloud: bool, failed: &AtomicBool) {
+    for (name, program, arguments) in lane {
+        if failed.load(Relaxed) {
+            return;
+        }
+        let began = Instant::now();
+        let (shown, mut command) = command(*program);
+        command.args(*arguments).env("RUSTDOCFLAGS", "--deny warnings");
+        let title = format!("== {name}: {shown} {}", arguments.join(" "));
+        let (well, said) =
+            if aloud { (speak(&title, &mut command), String::new()) } else { listen(&title, &mut command) };
+        let told = if well { format!("{} seconds", began.elapsed().as_secs()) } else { "failed".to_owned() };
+        println!("{said}== {name}: {told}");
+        failed.fetch_or(!well, Relaxed);
+    }
+}
+
+/// Runs a command that may print; whether it went well.
+fn speak(title: &str, command: &mut Command) -> bool {
+    println!("{title}");
+    command.status().is_ok_and(|status| status.success())
+}
+
+/// Runs a command unheard; whether it went well, and all that it said.
+fn listen(title: &str, command: &mut Command) -> (bool, String) {
+    match command.output() {
+        Ok(Output { status, stdout, stderr }) => {
+            let [out, err] = [stdout, stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+            (status.success(), format!("{title}\n{out}{err}"))
+        }
+        Err(fault) => (false, format!("{title}\n{fault}\n")),
+    }
+}
+
+/// What a program is called, and how it is started.
+fn command(program: Program) -> (&'static str, Command) {
+    match program {
+        Cargo => ("cargo", Command::new(cargo())),
+        Git => ("git", Command::new("git")),
+        Npm => {
+            let mut command = Command::new(npm());
+            command.current_dir(Path::new(WEB)).envs(sixgun().map(|program| ("SIXGUN", program)));
+            ("npm", command)
+        }
+    }
+}
+
+/// The program that was built for the tests, beside this one: the browser need not wait for another with other features.
+fn sixgun() -> Option<PathBuf> {
+    let name = if cfg!(windows) { "sixgun.exe" } else { "sixgun" };
+    let built = std::env::current_exe().ok()?.with_file_name(name);
+    (built.exists() && std::env::var_os("SIXGUN").is_none()).then_some(built)
 }
 
 fn cargo() -> OsString {

@@ -345,6 +345,3 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.state.horses[usize::from(id.0)].here = false;
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -21,6 +21,7 @@ mod gunfights;
 mod gunfire;
 mod horses;
 mod listing;
+mod mishaps;
 mod morale;
 mod movement;
 mod order_text;
@@ -35,6 +36,3 @@ mod victory;
 mod views;
 mod wagons;
 mod written_orders;
-
-/// What `paddock` calls the game, which is also read from inside the crate.
-use fight as game;

@@ -1,12 +1,10 @@
 //! A flat yard for transcripts of horses and wheels: nobody in it has a gun in his hands, so that all dice are theirs.
-//! Whoever uses it says what `game` is: this crate from outside, or from inside.
 
 #![allow(dead_code, reason = "each test uses its own part of it")]
 
-use super::game;
 use chance::Chance;
-use game::scenario::{FigureId, Shelf, parse};
-use game::{Act, Ask, Event, Fight, Fire, Order, Scenario, Status, Told};
+use fight::scenario::{FigureId, Shelf, parse};
+use fight::{Act, Ask, Event, Fight, Fire, Order, Place, Scenario, Status, Told};
 use std::collections::BTreeSet;
 use town::{Library, Pose, Search, Square};
 
@@ -88,7 +86,7 @@ pub(crate) fn ways(fight: &mut Fight, figure: u8, gait: rules::Gait) -> BTreeSet
 }
 
 /// What somebody may do at the end of a way.
-pub(crate) fn deeds(fight: &Fight, figure: u8, go: Option<(rules::Gait, Square)>) -> Vec<game::Deed> {
+pub(crate) fn deeds(fight: &Fight, figure: u8, go: Option<(rules::Gait, Square)>) -> Vec<fight::Deed> {
     let id = FigureId(figure);
     let (gait, to) = go.map_or((rules::Gait::Still, None), |(gait, to)| (gait, Some(to)));
     fight.window(fight.setup().side_of(id)).deeds(id, gait, to, &mut Search::new())
@@ -96,7 +94,6 @@ pub(crate) fn deeds(fight: &Fight, figure: u8, go: Option<(rules::Gait, Square)>
 
 /// That riders sit on their horses, horses are in one place, and people aboard on their rigs.
 pub(crate) fn assert_seated(fight: &Fight) {
-    use super::game::Place;
     let state = fight.state();
     for (number, man) in (0u8..).zip(&state.men) {
         match man.place {
@@ -135,10 +132,10 @@ fn assert_horses(fight: &Fight) {
             assert!(man.is_here() && east.abs() <= 1 && south.abs() <= 1, "a led horse is at hand");
         }
     }
-    let squares = |wagon: &game::Wagon| wagon.rig.squares().to_vec();
+    let squares = |wagon: &fight::Wagon| wagon.rig.squares().to_vec();
     let rigs: Vec<_> = state.wagons.iter().filter(|wagon| wagon.here).flat_map(squares).collect();
     assert_eq!(rigs.iter().collect::<BTreeSet<_>>().len(), rigs.len(), "two wagons on one square");
-    for man in state.men.iter().filter(|man| man.place == game::Place::Foot) {
+    for man in state.men.iter().filter(|man| man.place == Place::Foot) {
         assert!(!rigs.contains(&man.square), "somebody is under the wheels");
     }
 }

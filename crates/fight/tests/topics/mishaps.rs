@@ -1,17 +1,14 @@
 //! What befalls riders and teams: wounds that only the engine can give are put in by hand.
 
-#[path = "../../tests/topics/paddock.rs"]
-mod paddock;
-
-use crate as game;
-use crate::{Act, Event, Fight, HorseId, Place};
+use crate::paddock::{self, begun, man, scenario, turn};
 use chance::Typed;
-use paddock::{begun, man, scenario, turn};
+use fight::scenario::{FigureId, SideId};
+use fight::{Act, Event, Fight, HorseId, Place};
 use rules::{Gait, Severity, Stun, Wound};
 use town::{Direction, Square};
 
 const HORSE: HorseId = HorseId(0);
-const RIDER: crate::scenario::FigureId = crate::scenario::FigureId(0);
+const RIDER: FigureId = FigureId(0);
 
 /// One man who rides towards the east from the middle of the yard.
 fn rider(book: &str, sequence: &str, dice: &mut Typed) -> Fight {
@@ -31,20 +28,23 @@ fn a_wounded_or_stunned_rider_keeps_his_seat_until_he_is_unconscious() {
     ledger::proves!("bh79-170");
     let mut fight = rider("1979", "advanced", &mut Typed::new([]));
     let wound = Wound { location: None, severity: Severity::Serious };
-    fight.state.men[0].condition.take(wound);
-    fight.state.men[0].condition.stun = Stun::Helpless;
+    fight.change(|state| state.men[0].condition.take(wound));
+    fight.change(|state| state.men[0].condition.stun = Stun::Helpless);
     turn(&mut fight, &mut Typed::new([]), &[]);
-    assert_eq!(fight.state.men[0].place, Place::Riding(HORSE));
-    while fight.state.men[0].condition.can_act(fight.state.cast[0].gunman.strength) {
-        fight.state.men[0].condition.take(wound);
+    assert_eq!(fight.state().men[0].place, Place::Riding(HORSE));
+    while fight.state().men[0].condition.can_act(fight.state().cast[0].gunman.strength) {
+        fight.change(|state| state.men[0].condition.take(wound));
     }
-    fight.state.men[0].condition.stun = Stun::Clear;
-    assert!(!fight.state.men[0].condition.dead);
+    fight.change(|state| state.men[0].condition.stun = Stun::Clear);
+    assert!(!fight.state().men[0].condition.dead);
     let story = turn(&mut fight, &mut Typed::new([]), &[]);
     assert!(story.contains(&Event::Unhorsed { figure: RIDER, horse: HORSE }));
     // He lies where he fell, and his horse is loose.
-    let horse = &fight.state.horses[0];
-    assert_eq!((fight.state.men[0].place, fight.state.men[0].square), (Place::Foot, Square::ground(20, 20)));
+    let horse = &fight.state().horses[0];
+    assert_eq!(
+        (fight.state().men[0].place, fight.state().men[0].square),
+        (Place::Foot, Square::ground(20, 20))
+    );
     assert_eq!((horse.rider, horse.holder, horse.here), (None, None, true));
 }
 
@@ -52,43 +52,43 @@ fn a_wounded_or_stunned_rider_keeps_his_seat_until_he_is_unconscious() {
 fn the_rider_of_a_horse_that_goes_down_is_unhorsed_unhurt_and_goes_no_further() {
     ledger::proves!("bh79-168");
     let mut fight = rider("1979", "advanced", &mut Typed::new([]));
-    fight.state.horses[0].health.lost = 30;
+    fight.change(|state| state.horses[0].health.lost = 30);
     let story = turn(&mut fight, &mut Typed::new([]), &[]);
     assert!(story.contains(&Event::Unhorsed { figure: RIDER, horse: HORSE }));
-    assert_eq!((fight.state.men[0].place, fight.state.men[0].condition.lost()), (Place::Foot, 0));
+    assert_eq!((fight.state().men[0].place, fight.state().men[0].condition.lost()), (Place::Foot, 0));
 }
 
 #[test]
 fn a_horse_of_1979_bolts_for_a_turn_and_takes_its_rider_along() {
     ledger::proves!("bh79-167");
     let mut fight = rider("1979", "advanced", &mut Typed::new([]));
-    fight.state.horses[0].bolts = Some(Direction::South);
-    let window = fight.window(crate::scenario::SideId(0));
+    fight.change(|state| state.horses[0].bolts = Some(Direction::South));
+    let window = fight.window(SideId(0));
     assert_eq!(window.gaits(RIDER), [Gait::Still], "he cannot say where to go");
     let story = turn(&mut fight, &mut Typed::new([]), &[]);
     // The south rim is nineteen squares away, and a gallop thirty-two.
     let zone = None;
     assert!(story.contains(&Event::Left { figure: RIDER, zone }), "{story:?}");
-    assert!(!fight.state.horses[0].here);
+    assert!(!fight.state().horses[0].here);
     let mut fight = rider("1979", "advanced", &mut Typed::new([]));
-    fight.state.horses[0].bolts = Some(Direction::East);
+    fight.change(|state| state.horses[0].bolts = Some(Direction::East));
     turn(&mut fight, &mut Typed::new([]), &[]);
-    assert_eq!((fight.state.men[0].square, fight.state.horses[0].bolts), (Square::ground(52, 20), None));
-    assert!(fight.window(crate::scenario::SideId(0)).gaits(RIDER).contains(&Gait::Gallop));
+    assert_eq!((fight.state().men[0].square, fight.state().horses[0].bolts), (Square::ground(52, 20), None));
+    assert!(fight.window(SideId(0)).gaits(RIDER).contains(&Gait::Gallop));
 }
 
 #[test]
 fn a_horse_of_1975_bolts_until_its_rider_has_it_in_hand() {
     let mut dice = Typed::named([("stronger or weaker", 1), ("horse's strength", 1)]);
     let mut fight = rider("1975", "simultaneous", &mut dice);
-    fight.state.horses[0].bolts = Some(Direction::East);
+    fight.change(|state| state.horses[0].bolts = Some(Direction::East));
     // 40 and it runs on, 41 and it does not.
     let mut dice = Typed::named([("bolts", 40), ("bolts", 41)]);
     turn(&mut fight, &mut dice, &[]);
-    assert_eq!(fight.state.men[0].square, Square::ground(52, 20));
-    fight.state.horses[0].bolts = Some(Direction::West);
+    assert_eq!(fight.state().men[0].square, Square::ground(52, 20));
+    fight.change(|state| state.horses[0].bolts = Some(Direction::West));
     turn(&mut fight, &mut dice, &[]);
-    assert_eq!((fight.state.men[0].square, fight.state.horses[0].bolts), (Square::ground(20, 20), None));
+    assert_eq!((fight.state().men[0].square, fight.state().horses[0].bolts), (Square::ground(20, 20), None));
     dice.finish().unwrap();
 }
 
@@ -97,9 +97,12 @@ fn somebody_in_the_way_stops_a_horse_that_bolts() {
     let horse = "[[horse]]\nname = \"Bay\"\nat = [20, 20]\n";
     let things = man("walker", "at = [25, 20]") + horse;
     let mut fight = begun(scenario("1979", "advanced", "", &things), &mut Typed::new([]));
-    fight.state.horses[0].bolts = Some(Direction::East);
+    fight.change(|state| state.horses[0].bolts = Some(Direction::East));
     turn(&mut fight, &mut Typed::new([]), &[]);
-    assert_eq!((fight.state.horses[0].square, fight.state.horses[0].bolts), (Square::ground(24, 20), None));
+    assert_eq!(
+        (fight.state().horses[0].square, fight.state().horses[0].bolts),
+        (Square::ground(24, 20), None)
+    );
 }
 
 #[test]
@@ -111,21 +114,21 @@ fn a_team_that_has_lost_horses_is_slower_in_proportion() {
         ways.iter().filter(|(_, y)| *y == 20).map(|(x, _)| x - 20).max()
     };
     assert_eq!(most(&mut fight), Some(14));
-    fight.state.horses[2].health.dead = true;
+    fight.change(|state| state.horses[2].health.dead = true);
     // Three quarters of 14 are 10 1/2, and a part counts as one more.
     assert_eq!(most(&mut fight), Some(11));
-    (0..4).for_each(|horse| fight.state.horses[horse].health.dead = true);
+    fight.change(|state| state.horses.iter_mut().for_each(|horse| horse.health.dead = true));
     assert_eq!(most(&mut fight), None);
 }
 
 #[test]
 fn a_team_that_bolts_runs_straight_on_with_everybody_aboard() {
     let mut fight = stage(&mut Typed::new([5; 4]));
-    fight.state.horses[1].bolts = Some(Direction::North);
+    fight.change(|state| state.horses[1].bolts = Some(Direction::North));
     assert!(paddock::ways(&mut fight, 0, Gait::Trot).is_empty());
     turn(&mut fight, &mut Typed::new([]), &[(0, Act::stay(town::Pose::Standing))]);
     // A stage gallops 28.
-    assert_eq!(fight.state.wagons[0].rig.head(), Square::ground(48, 20));
-    assert_eq!(fight.state.men[0].square, Square::ground(46, 20));
+    assert_eq!(fight.state().wagons[0].rig.head(), Square::ground(48, 20));
+    assert_eq!(fight.state().men[0].square, Square::ground(46, 20));
     paddock::assert_seated(&fight);
 }
