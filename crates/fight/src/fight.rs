@@ -61,6 +61,7 @@ impl Fight {
                 self.room = Scratch::default();
             }
         }
+        self.room.fresh = false;
         self.state.clone_from(&other.state);
     }
 
@@ -77,6 +78,7 @@ impl Fight {
     /// Changes the truth, as only a referee may; what is seen is looked at again when the fight goes on.
     pub fn change(&mut self, change: impl FnOnce(&mut State)) {
         change(&mut self.state);
+        self.room.fresh = false;
         self.sight.update(&self.setup.town, &self.state.changes);
     }
 
@@ -289,6 +291,11 @@ impl<B: crate::book::Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 Step::Muster => self.muster()?,
                 Step::Deploy(figures) => self.deploy(figures),
                 Step::Begin => self.begin(),
+                // Nothing has happened since the last step, unless the referee has ruled.
+                Step::Act(_) | Step::Declare(_) if self.state.rulings == 0 => {
+                    self.advance();
+                    continue;
+                }
                 Step::Act(_) | Step::Declare(_) => {}
                 Step::Motion(figures) => self.motion(figures),
                 Step::Firing(figures) => self.fire(figures),

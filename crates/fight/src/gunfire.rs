@@ -89,7 +89,8 @@ impl<B: Book> Field<'_, B> {
     /// All that a figure may shoot at, whether or not there is a line to it.
     pub(crate) fn all_targets(&self, figure: FigureId) -> impl Iterator<Item = Target> {
         let horses = (0u8..).take(self.state.horses.len()).map(|horse| Target::Horse(HorseId(horse)));
-        let all = self.figures().map(Target::Man).chain(horses);
+        let enemies = self.man(figure).knows.and(self.setup.enemies_of(figure));
+        let all = enemies.iter().map(Target::Man).chain(horses);
         all.filter(move |target| self.is_target(figure, *target))
     }
 
