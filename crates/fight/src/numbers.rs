@@ -13,6 +13,7 @@ use crate::refused::Refused;
 use crate::scenario::FigureId;
 use crate::setup::Setup;
 use crate::state::{Side, Stand, Target};
+use arrayvec::ArrayVec;
 
 /// Somebody whom a seat does not know, in events: a shot out of the dark.
 pub const SOMEBODY: FigureId = FigureId(u8::MAX);
@@ -232,8 +233,10 @@ impl Deed {
 impl Fire {
     /// The same fire in other numbers.
     pub fn map(&self, numbers: &impl Renumber) -> Option<Fire> {
-        let shot = |shot: &Shot| Some(Shot { at: numbers.target(shot.at)?, ..*shot });
-        let shots = self.shots.iter().map(shot).collect::<Option<_>>()?;
+        let mut shots = ArrayVec::new();
+        for shot in &self.shots {
+            shots.push(Shot { at: numbers.target(shot.at)?, ..*shot });
+        }
         let aims = match self.aims {
             Some(target) => Some(numbers.target(target)?),
             None => None,
