@@ -144,12 +144,12 @@ impl Fight {
         orders: &[(FigureId, Order)],
         checks: bool,
     ) -> Result<(), Refused> {
-        let setup = self.setup.clone();
+        let secrets = self.setup.has_secrets();
         let real = |known: &Side, (figure, order): &(FigureId, Order)| {
-            let real = ToReal { side: known, secrets: setup.has_secrets() };
+            let real = ToReal { side: known, secrets };
             Ok((real.figure(*figure).ok_or(Refused::NotHim(*figure))?, order.map(&real)?))
         };
-        let local = |known: &Side, refused: Refused| refused.map(&ToLocal::now(known, &setup));
+        let local = |known: &Side, refused: Refused| refused.map(&ToLocal::of(known, secrets));
         self.take(side, orders, checks, real, local)
     }
 

@@ -95,7 +95,12 @@ impl Renumber for ToLocal<'_> {
 impl<'a> ToLocal<'a> {
     /// The numbers of a side as it knows them now.
     pub(crate) fn now(side: &'a Side, setup: &Setup) -> ToLocal<'a> {
-        ToLocal { side, secrets: setup.has_secrets(), met: [usize::MAX; 3] }
+        ToLocal::of(side, setup.has_secrets())
+    }
+
+    /// The same where it is known whether there is something that a side may not know of.
+    pub(crate) const fn of(side: &'a Side, secrets: bool) -> ToLocal<'a> {
+        ToLocal { side, secrets, met: [usize::MAX; 3] }
     }
 
     /// The numbers of a side as it knew them when it had met so many figures, horses and items.
