@@ -94,7 +94,7 @@ impl Player for Character {
         let Some((ask, figures)) = window.asks() else { return Vec::new() };
         let look = Look::through(window);
         let base = window.brief().doctrine.map(Plain::from);
-        let mut thought = Thought::new(window, &look, &mut self.head);
+        let mut thought = Thought::new(window, &look, &mut self.head, (ask, figures));
         let mut orders = Orders::new();
         self.choices.clear();
         for figure in figures.iter() {

@@ -44,6 +44,12 @@ pub trait Player: Send {
     /// Hears what the side is told.
     fn hear(&mut self, _seen: &Seen) {}
 
+    /// Whether every order of his is one that his window has listed or weighed, so that somebody who plays thousands of
+    /// fights need not check each of them again.
+    fn is_sure(&self) -> bool {
+        false
+    }
+
     /// Answers what the side is asked.
     fn answer(&mut self, window: &Window<'_>) -> Orders;
 

@@ -138,10 +138,14 @@ impl Mind {
 }
 
 impl Player for Mind {
+    fn is_sure(&self) -> bool {
+        true
+    }
+
     fn answer(&mut self, window: &Window<'_>) -> Orders {
         let Some((ask, figures)) = window.asks() else { return Vec::new() };
         let look = Look::through(window);
-        let mut thought = Thought::new(window, &look, &mut self.head);
+        let mut thought = Thought::new(window, &look, &mut self.head, (ask, figures));
         self.played = self.doctrine.in_force(window);
         figures.iter().map(|figure| (figure, thought.order(ask, figure, self.played))).collect()
     }

@@ -67,9 +67,14 @@ pub trait Chance {
 
     /// Draws the face itself, where the number matters and not only a band of it.
     fn face(&mut self, roll: Roll) -> u16 {
+        self.each_face(roll).face
+    }
+
+    /// Draws one of bands of which each is one face.
+    fn each_face(&mut self, roll: Roll) -> Drawn {
         let mut widths = [0u16; die::MOST_TOTALS];
         let widths = roll.die.totals(&mut widths);
-        self.draw(roll, widths).face
+        self.draw(roll, widths)
     }
 
     /// Rolls a hundred-sided die under a chance: 0 or less never, 100 or more always, and then no die is
@@ -102,6 +107,10 @@ impl<C: Chance + ?Sized> Chance for &mut C {
 
     fn face(&mut self, roll: Roll) -> u16 {
         (**self).face(roll)
+    }
+
+    fn each_face(&mut self, roll: Roll) -> Drawn {
+        (**self).each_face(roll)
     }
 
     fn pool(&mut self, pool: Pool, read: &dyn Fn(Kept) -> u8) -> (u8, Kept) {

@@ -119,6 +119,12 @@ impl Chance for Seeded {
         self.total(roll.die)
     }
 
+    // The band of a face is known without a look at the bands before it.
+    fn each_face(&mut self, roll: Roll) -> Drawn {
+        let face = self.total(roll.die);
+        Drawn { band: usize::from(face.saturating_sub(roll.die.lowest())), face }
+    }
+
     #[inline]
     fn percent(&mut self, _: Roll, chance: i16) -> Percent {
         match chance {
@@ -160,6 +166,17 @@ mod tests {
             let drawn = by_band.draw(roll, &[55, 45]);
             assert_eq!(drawn.face, by_face.face(roll));
             assert_eq!(drawn.band, usize::from(drawn.face > 11));
+        }
+    }
+
+    #[test]
+    fn each_face_is_a_band_of_its_own() {
+        for (die, widths) in [(Die::D10, &[1; 10][..]), (Die { count: 2, sides: 3 }, &[1, 2, 3, 2, 1])] {
+            let roll = Roll::new(die, "test");
+            let (mut by_face, mut by_bands) = (Seeded::from_number(11), Seeded::from_number(11));
+            for _ in 0..1000 {
+                assert_eq!(by_face.each_face(roll), by_bands.draw(roll, widths));
+            }
         }
     }
 

@@ -120,10 +120,12 @@ impl<B: Book> Field<'_, B> {
 
     /// Whether a figure can fire the big gun he aims.
     pub(crate) fn can_fire_battery(&self, figure: FigureId) -> bool {
-        self.may_fire(figure)
-            && self.battery_of(figure).is_some_and(|(id, wagon, gun)| {
-                wagon.gait.1 == Gait::Still && gun.is_ready(self.men_at(id)) && self.crew(id).has(figure)
-            })
+        self.battery_of(figure).is_some_and(|(id, wagon, gun)| {
+            self.may_fire(figure)
+                && wagon.gait.1 == Gait::Still
+                && gun.is_ready(self.men_at(id))
+                && self.crew(id).has(figure)
+        })
     }
 
     /// What a figure may declare with the big gun he aims: straight ahead, or a Gatling gun at each target in its arc.

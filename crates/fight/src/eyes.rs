@@ -30,7 +30,8 @@ impl<T: Copy + Default> Answers<T> {
         self.places.clear();
     }
 
-    /// The answer that is kept, or the one that is found and then kept.
+    /// The answer that is kept, or the one that is found and then kept. Where two questions fall on one place, one is kept
+    /// beside it: otherwise each would drive the other out whenever it is asked.
     #[inline]
     fn get(&self, question: Question, find: impl FnOnce() -> T) -> T {
         let Question(one, other, _) = question;
@@ -41,8 +42,15 @@ impl<T: Copy + Default> Answers<T> {
         if asked == question {
             return answer;
         }
+        let Some(beside) = self.places.get(place ^ 1) else { return find() };
+        let (other, answer) = beside.get();
+        if other == question {
+            return answer;
+        }
         let answer = find();
-        cell.set((question, answer));
+        let is_free = |asked: Question| asked == Question::default();
+        let place = if !is_free(asked) && is_free(other) { beside } else { cell };
+        place.set((question, answer));
         answer
     }
 }
@@ -55,7 +63,7 @@ pub(crate) struct Eyes {
     states: Vec<Changes>,
     state: u8,
     sees: Answers<bool>,
-    seen: Answers<Seen>,
+    seen: Answers<(bool, Seen)>,
     cover: Answers<Cover>,
     far: Answers<u32>,
 }
@@ -128,9 +136,21 @@ impl Eyes {
     }
 
     /// How much of a target shows to somebody.
-    #[inline]
     pub(crate) fn seen(&self, looker: &Body, target: &Body) -> Seen {
-        self.seen.get(self.question(looker, target), || self.sight.seen(looker, target))
+        self.glance(looker, target).1
+    }
+
+    /// The same; nothing where they do not see each other.
+    pub(crate) fn line(&self, looker: &Body, target: &Body) -> Option<Seen> {
+        let (sees, seen) = self.glance(looker, target);
+        sees.then_some(seen)
+    }
+
+    /// Whether two people see each other, and how much of the second shows: asked together for every shot.
+    #[inline]
+    fn glance(&self, looker: &Body, target: &Body) -> (bool, Seen) {
+        let find = || (self.sight.sees(looker, target), self.sight.seen(looker, target));
+        self.seen.get(self.question(looker, target), find)
     }
 
     /// What covers a man towards another.

@@ -35,6 +35,11 @@ pub(crate) fn exposed(parts: Parts) -> Exposed {
     parts.iter().map(location).fold(Exposed::NOTHING, Exposed::with)
 }
 
+/// Whether somebody who holds himself so may have to rise over his cover to fire.
+pub(crate) const fn is_low(pose: Pose) -> bool {
+    matches!(pose, Pose::Kneeling | Pose::Prone)
+}
+
 impl<'a, B: Book> Field<'a, B> {
     /// A figure as it stands.
     pub(crate) fn man(&self, figure: FigureId) -> &'a Man {
@@ -107,7 +112,7 @@ impl<'a, B: Book> Field<'a, B> {
     /// Where a figure is and how he holds himself.
     pub(crate) fn body(&self, figure: FigureId) -> Body {
         let man = self.man(figure);
-        let lean = man.lean.filter(|_| man.place == Place::Foot);
+        let lean = man.lean.filter(|_| matches!(man.place, Place::Foot));
         Body { square: man.square, pose: man.shown_pose(), lean, raised: self.ground().raised(man.square) }
     }
 
@@ -140,8 +145,7 @@ impl<'a, B: Book> Field<'a, B> {
     /// Whether somebody who looks from a square in a direction has another square in his arc; always where the book
     /// has no arc.
     pub(crate) fn in_arc(&self, from: (Square, town::Direction), to: Square) -> bool {
-        let town = &self.setup.town;
-        !self.book.has_arc() || Heading::from(from.1).faces(town.centre(from.0), town.centre(to))
+        !self.book.has_arc() || Heading::from(from.1).has_in_arc(from.0, to)
     }
 
     /// A figure's body while shots are fired: who fires over his cover has risen for it.
@@ -153,18 +157,18 @@ impl<'a, B: Book> Field<'a, B> {
     /// A figure's body as he fires at another: somebody who kneels or lies behind something rises over it if he must.
     pub(crate) fn firing_body(&self, figure: FigureId, at: &Body) -> Body {
         let body = self.body(figure);
-        let low = matches!(body.pose, Pose::Kneeling | Pose::Prone);
-        if low && !self.sight.sees(&body, at) { body.posed(Pose::Standing) } else { body }
+        let rises = is_low(body.pose) && !self.sight.sees(&body, at);
+        if rises { body.posed(Pose::Standing) } else { body }
     }
 
     /// What stands between a shooter and his target; nothing where he cannot shoot at it.
     pub(crate) fn line(&self, shooter: FigureId, target: Target) -> Option<Line> {
         let other = self.body_of(target);
         let own = self.firing_body(shooter, &other);
-        if own.square == other.square || !self.sight.sees(&own, &other) {
+        if own.square == other.square {
             return None;
         }
-        let seen = self.sight.seen(&own, &other);
+        let seen = self.sight.line(&own, &other)?;
         let turned = matches!(target, Target::Man(man) if !self.faces(man, own.square));
         let (target_gait, ruling) = (self.gait_of(target), self.man(shooter).favour.shot);
         let open = Line::open(self.distance(own.square, other.square));

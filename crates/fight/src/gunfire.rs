@@ -41,11 +41,19 @@ impl<B: Book> Field<'_, B> {
     /// Whether a figure may fire at all in this turn.
     pub(crate) fn may_fire(&self, figure: FigureId) -> bool {
         let man = self.man(figure);
-        let holds = self.is_told(figure, Restraint::HoldsFire) && !self.has_been_fired_on(figure);
-        let looks_on = self.is_told(figure, Restraint::Bystander) && !self.is_attacked(figure);
         let free = !man.busy && !man.shaken && man.drags.is_none() && !self.state.fired.has(figure);
-        let armed = !self.is_told(figure, Restraint::Unarmed);
-        self.can_act(figure) && free && armed && !holds && !looks_on && !self.is_pinned(figure)
+        free && self.can_act(figure) && !self.is_restrained(figure) && !self.is_pinned(figure)
+    }
+
+    /// Whether his orders keep a figure from firing now. Most have none.
+    fn is_restrained(&self, figure: FigureId) -> bool {
+        let orders = self.setup.scenario.get(figure).map_or(&[][..], |figure| &figure.orders);
+        orders.iter().any(|order| match order {
+            Restraint::HoldsFire => !self.has_been_fired_on(figure),
+            Restraint::Bystander => !self.is_attacked(figure),
+            Restraint::Unarmed => true,
+            _ => false,
+        })
     }
 
     /// Whether the enemies of a figure have opened fire, as far as his side has heard or felt it.
@@ -70,9 +78,9 @@ impl<B: Book> Field<'_, B> {
             Target::Man(other) => {
                 other != figure
                     && usize::from(other.0) < self.state.men.len()
-                    && self.is_up(other)
                     && self.man(figure).knows.has(other)
                     && !self.are_friends(figure, other)
+                    && self.is_up(other)
             }
             Target::Horse(horse) => self.state.horses.get(usize::from(horse.0)).is_some_and(|horse| {
                 let driver = |wagon: WagonId| {
@@ -89,7 +97,8 @@ impl<B: Book> Field<'_, B> {
     /// All that a figure may shoot at, whether or not there is a line to it.
     pub(crate) fn all_targets(&self, figure: FigureId) -> impl Iterator<Item = Target> {
         let horses = (0u8..).take(self.state.horses.len()).map(|horse| Target::Horse(HorseId(horse)));
-        let all = self.figures().map(Target::Man).chain(horses);
+        let enemies = self.man(figure).knows.and(self.setup.enemies_of(figure));
+        let all = enemies.iter().map(Target::Man).chain(horses);
         all.filter(move |target| self.is_target(figure, *target))
     }
 

@@ -226,8 +226,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     pub(crate) fn check_saddles(&mut self) {
         for number in 0..self.state.horses.len() {
             let horse = &self.state.horses[number];
-            let (rider, holder, down) = (horse.rider, horse.holder, horse.health.is_down());
-            let (square, draws) = (horse.square, horse.draws.is_some());
+            let (rider, holder) = (horse.rider, horse.holder);
+            if rider.is_none() && holder.is_none() {
+                continue;
+            }
+            let (square, draws, down) = (horse.square, horse.draws.is_some(), horse.health.is_down());
             if let Some(rider) = rider.filter(|rider| self.field().man(*rider).is_here())
                 && (down || self.field().fate(rider) != Fate::Standing)
             {

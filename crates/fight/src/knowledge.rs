@@ -17,10 +17,28 @@ use crate::table::Table;
 use arrayvec::ArrayVec;
 use chance::Chance;
 use rules::{Fate, Gait, Stun, rolls};
-use town::{Body, Path, Points, Search, Square, Terrain};
+use town::{Body, Direction, Path, Points, Pose, Search, Square, Terrain};
 
-/// Where a figure stands, where he looks from, whether he is on the map and whether he looks about.
-pub(crate) type Stands = (Body, (Square, town::Direction), bool, bool);
+/// All of a figure that decides who sees whom at an open table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stands {
+    square: Square,
+    pose: Pose,
+    lean: Option<Direction>,
+    here: bool,
+    /// Where he looks from, and which way.
+    midway: (Square, Direction),
+    /// He looks about.
+    watches: bool,
+}
+
+impl Stands {
+    /// Whether others see him as they saw him.
+    pub(crate) fn shows_as(&self, before: &Stands) -> bool {
+        let shows = |stands: &Stands| (stands.square, stands.pose, stands.lean, stands.here);
+        shows(self) == shows(before)
+    }
+}
 
 impl<B: Book> Field<'_, B> {
     /// Those whose place a side knows now: its own, and whom one of its own sees or is shot at by; everybody where
@@ -37,26 +55,28 @@ impl<B: Book> Field<'_, B> {
         self.state.sides.get(usize::from(side.0)).map(|known| known.told_of).unwrap_or_default()
     }
 
-    /// Brings up to date what everybody sees and knows, after some have moved or were not looked for before.
-    fn look_again(&self, moved: Figures, found: &mut Vec<(Figures, Figures)>) {
-        let bodies: ArrayVec<Body, MOST_FIGURES> = self.figures().map(|figure| self.body(figure)).collect();
+    /// Brings up to date what everybody sees and knows: some have moved, so that all look for them, and some look
+    /// otherwise, so that they look for all.
+    fn look_again(&self, moved: Figures, look: Figures, found: &mut Vec<(Figures, Figures)>) {
+        let all: Figures = self.figures().collect();
         let here: Figures = self.figures().filter(|figure| self.man(*figure).is_here()).collect();
-        found.resize(bodies.len(), (Figures::NONE, Figures::NONE));
-        for (figure, (sees, knows)) in self.figures().zip(found) {
-            let anew = if moved.has(figure) { self.figures().collect() } else { moved };
-            *sees = sees.but(anew).or(self.look(figure, &bodies, anew));
+        found.resize(self.state.men.len(), (Figures::NONE, Figures::NONE));
+        // Where nobody has moved, those who look as before see and know what they did.
+        for figure in if moved.is_empty() { look } else { all }.iter() {
+            let anew = if look.has(figure) { all } else { moved };
+            let (sees, knows) = &mut found[usize::from(figure.0)];
+            *sees = sees.but(anew).or(self.look(figure, anew));
             *knows = self.knows(figure, *sees, here);
         }
     }
 
-    /// Those of some whom a figure sees now, when all stand like this.
-    fn look(&self, figure: FigureId, bodies: &[Body], at: Figures) -> Figures {
+    /// Those of some whom a figure sees now.
+    fn look(&self, figure: FigureId, at: Figures) -> Figures {
         if !self.keeps_watch(figure) {
             return Figures::NONE;
         }
-        let body = &bodies[usize::from(figure.0)];
-        let seen = |other: &FigureId| self.makes_out(figure, body, *other, &bodies[usize::from(other.0)]);
-        at.iter().filter(seen).collect()
+        let body = self.body(figure);
+        at.iter().filter(|other| self.makes_out(figure, &body, *other)).collect()
     }
 
     /// Whether a figure sees another from where both are now, the way he faces now.
@@ -69,22 +89,27 @@ impl<B: Book> Field<'_, B> {
     }
 
     /// All that decides what a figure sees and who sees him at an open table.
-    fn stands(&self, figure: FigureId) -> Stands {
+    pub(crate) fn stands(&self, figure: FigureId) -> Stands {
         let man = self.man(figure);
-        let body = Body { lean: man.lean, ..Body::new(man.square, man.shown_pose()) };
-        (body, man.midway, man.is_here(), self.keeps_watch(figure))
-    }
-
-    /// How some figures stand, for those who look, and how the town stands.
-    pub(crate) fn stances(&self, figures: Figures) -> (ArrayVec<Stands, MOST_FIGURES>, u8) {
-        (figures.iter().map(|figure| self.stands(figure)).collect(), self.sight.state())
+        Stands {
+            square: man.square,
+            pose: man.shown_pose(),
+            lean: man.lean,
+            here: man.is_here(),
+            midway: man.midway,
+            watches: self.keeps_watch(figure),
+        }
     }
 
     /// Whether a figure looks about at all.
     fn keeps_watch(&self, figure: FigureId) -> bool {
-        let stun = self.man(figure).condition.stun;
-        let able = self.is_up(figure) && stun != Stun::Helpless;
-        able && (!self.setup.hidden || self.book.watches(stun, self.is_in_brawl(figure)))
+        let able = self.is_up(figure) && self.man(figure).condition.stun != Stun::Helpless;
+        able && (!self.setup.hidden || self.watches_out(figure))
+    }
+
+    /// Whether a figure who is able to looks about where something is hidden.
+    fn watches_out(&self, figure: FigureId) -> bool {
+        self.book.watches(self.man(figure).condition.stun, self.is_in_brawl(figure))
     }
 
     /// Whether a figure holds, is held or has come to blows in this turn.
@@ -94,22 +119,26 @@ impl<B: Book> Field<'_, B> {
     }
 
     /// Whether another stands in a watcher's arc and line of sight, and is not concealed from him.
-    fn makes_out(&self, figure: FigureId, body: &Body, other: FigureId, seen: &Body) -> bool {
+    fn makes_out(&self, figure: FigureId, body: &Body, other: FigureId) -> bool {
         let (man, there) = (self.man(figure), self.man(other));
         other != figure
             && there.is_here()
             // The arc of somebody who moved is taken at the middle of his move (clause 70).
             && self.in_arc(man.midway, there.square)
-            && self.sight.sees(body, seen)
+            && self.sight.sees(body, &self.body(other))
             && !self.is_hidden_in_brush(figure, other)
     }
 
-    /// Whether somebody is concealed from an enemy who has not spotted him (clause 153).
+    /// Whether somebody is concealed from another.
     fn is_hidden_in_brush(&self, figure: FigureId, other: FigureId) -> bool {
+        self.setup.hidden && self.is_unspotted(figure, other)
+    }
+
+    /// Whether somebody is in brush where an enemy has not spotted him (clause 153).
+    fn is_unspotted(&self, figure: FigureId, other: FigureId) -> bool {
         let side = self.setup.side_of(figure);
         let spotted = |known: &Side| known.spotted_in == self.state.turn && known.spotted.has(other);
-        self.setup.hidden
-            && self.book.spots_in_brush().is_some()
+        self.book.spots_in_brush().is_some()
             && self.is_in_brush(other)
             && !self.are_friends(figure, other)
             && !self.state.sides.get(usize::from(side.0)).is_some_and(spotted)
@@ -152,12 +181,12 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Looks round for everybody, and remembers what was seen.
     pub(crate) fn look_round(&mut self) {
         self.sight.update(&self.setup.town, &self.state.changes);
-        let moved = self.stand_otherwise();
-        if moved.is_empty() && self.has_noted_all() {
+        let (moved, look) = self.stand_otherwise();
+        if look.is_empty() && self.has_noted_all() {
             return self.keep_in_mind();
         }
         let mut found = std::mem::take(&mut self.room.found);
-        self.field().look_again(moved, &mut found);
+        self.field().look_again(moved, look, &mut found);
         match self.setup.hidden {
             true => self.remember_hidden(&found),
             false => self.remember_open(&found),
@@ -165,29 +194,41 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.room.found = found;
     }
 
-    /// Those who stand otherwise than when people last looked round: most of a turn people stand, and who sees whom changes
-    /// only with one of the two. Where something is hidden it is everybody, because more is learned by looking.
-    fn stand_otherwise(&mut self) -> Figures {
+    /// Lets somebody look about who has only turned where he stands: nobody else sees anything new by it.
+    pub(crate) fn look_about(&mut self, figure: FigureId) {
+        let (field, place) = (self.field(), usize::from(figure.0));
+        let (now, sees) = (field.stands(figure), field.look(figure, field.figures().collect()));
+        self.man(figure).sees = sees;
+        if self.room.fresh {
+            (self.room.stood[place], self.room.found[place].0) = (now, sees);
+        }
+    }
+
+    /// Those who stand otherwise than when people last looked round, and those who also or only look otherwise: most of a
+    /// turn people stand, many turn where they stand, and who sees whom changes only with one of the two. Where something
+    /// is hidden it is everybody, because more is learned by looking.
+    fn stand_otherwise(&mut self) -> (Figures, Figures) {
         let mut stood = std::mem::take(&mut self.room.stood);
         let field = self.field();
         let known = !self.setup.hidden
             && self.room.looked == Some(self.sight.state())
             && stood.len() == self.state.men.len();
-        let mut moved = Figures::NONE;
+        let (mut moved, mut look) = (Figures::NONE, Figures::NONE);
         if known {
             for (figure, before) in field.figures().zip(&mut stood) {
                 let now = field.stands(figure);
                 if now != *before {
-                    (*before, moved) = (now, moved.with(figure));
+                    moved = if now.shows_as(before) { moved } else { moved.with(figure) };
+                    (*before, look) = (now, look.with(figure));
                 }
             }
         } else {
             stood.clear();
             stood.extend(field.figures().map(|figure| field.stands(figure)));
-            moved = field.figures().collect();
+            (moved, look) = (field.figures().collect(), field.figures().collect());
         }
-        (self.room.stood, self.room.looked) = (stood, Some(self.sight.state()));
-        moved
+        (self.room.stood, self.room.looked, self.room.fresh) = (stood, Some(self.sight.state()), true);
+        (moved, look)
     }
 
     /// Whether everybody has in mind what was found when people last looked round.
@@ -209,6 +250,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         for known in &mut state.sides {
             if known.changes != state.changes {
                 known.changes.clone_from(&state.changes);
+            }
+            if known.met.len() == state.men.len() {
+                continue;
             }
             for (figure, _) in (0..).map(FigureId).zip(&state.men).filter(|(_, man)| man.is_here()) {
                 if !known.met.contains(&figure) {

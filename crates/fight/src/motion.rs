@@ -10,6 +10,7 @@ use crate::book::Book;
 use crate::deeds::At;
 use crate::event::{Event, Halt, Story};
 use crate::ids::{Figures, MOST_FIGURES};
+use crate::knowledge::Stands;
 use crate::order::{Act, Deed, Order, Over};
 use crate::scenario::FigureId;
 use crate::state::Place;
@@ -28,7 +29,7 @@ pub(crate) const WHOLE_MOVE: u32 = 12_000;
 pub(crate) struct Course {
     /// Those who were told something, by figure.
     pub(crate) goings: Vec<Going>,
-    /// Those who were up when it began.
+    /// Those who were up when it began, where some orders may change.
     pub(crate) up: Figures,
     /// Those who made a leg at the last moment.
     pub(crate) stepped: Figures,
@@ -57,6 +58,8 @@ pub(crate) struct Going {
     pub(crate) left: Points,
     /// Whom he saw before anybody moved.
     pub(crate) saw: Figures,
+    /// How he stood then.
+    stood: Stands,
     /// The squares that he came over by an order that is no longer in force, the first of them first.
     pub(crate) trail: Vec<Square>,
     /// Where he was in the middle of the movement, and which way he looked: kept where his orders may change.
@@ -107,7 +110,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// All of a group do as they were told.
     pub(crate) fn motion(&mut self, figures: Figures) {
         let mut course = std::mem::take(&mut self.room.course);
-        let before = self.field().stances(figures);
+        let town = self.sight.state();
         self.set_out(figures, &mut course);
         let mut fire = self.plan_fire(&course);
         self.go(&mut course, &mut fire);
@@ -118,20 +121,38 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         for going in &course.goings {
             self.do_deed(going);
         }
-        let idle = course.goings.iter().all(|going| going.act.deed == crate::order::Deed::None);
+        let idle = course.goings.iter().all(|going| going.act.deed == Deed::None);
+        match self.setup.hidden || !idle || course.ground_changed || self.sight.state() != town {
+            true => self.look_round(),
+            false => self.look_after(&course, fire.has_fired),
+        }
         course.goings.clear();
-        let still = idle && !course.ground_changed && before == self.field().stances(figures);
         self.room.course = course;
-        // At an open table nobody sees anything new where all who acted stand as they did.
-        if self.setup.hidden || !still {
-            self.look_round();
+    }
+
+    /// Looks round after a movement at an open table in which nobody did anything else: nobody sees anything new where
+    /// all who acted stand as they did, and only they do where they have only turned. But where there is combat between
+    /// moves, others may have gone down since people last looked.
+    fn look_after(&mut self, course: &Course, fired: bool) {
+        let field = self.field();
+        let (mut turned, mut moved) = (Figures::NONE, false);
+        for going in &course.goings {
+            let now = field.stands(going.figure);
+            if now != going.stood {
+                turned = turned.with(going.figure);
+                moved |= !now.shows_as(&going.stood);
+            }
+        }
+        match moved || !turned.is_empty() && (fired || field.fights_after_each_move()) {
+            true => self.look_round(),
+            false => turned.iter().for_each(|figure| self.look_about(figure)),
         }
     }
 
     /// Takes the orders of a group and finds everybody's way. Whoever stays takes his stand at once.
     fn set_out(&mut self, figures: Figures, course: &mut Course) {
         course.goings.clear();
-        (course.up, course.stepped, course.ground_changed) = (self.field().up(), Figures::NONE, false);
+        (course.up, course.stepped, course.ground_changed) = (Figures::NONE, Figures::NONE, false);
         let nowhere = || Path::new(Square { storey: 0, y: 0, x: 0 }, None);
         self.room.paths.resize_with(self.state.men.len(), nowhere);
         let mut movers: ArrayVec<FigureId, MOST_FIGURES> = figures.iter().collect();
@@ -153,19 +174,28 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 stopped: false,
                 left: Points::ZERO,
                 saw,
+                stood: self.field().stands(figure),
                 trail: Vec::new(),
                 half: None,
             };
             self.find_way(&mut going);
             course.goings.push(going);
         }
+        // Only written orders that may change ask for it.
+        if course.goings.iter().any(|going| going.act.unless.is_some()) {
+            course.up = self.field().up();
+        }
     }
 
     /// Finds the way of an order that begins now.
     fn find_way(&mut self, going: &mut Going) {
-        let mut search = std::mem::take(&mut self.room.search);
         let place = usize::from(going.figure.0);
         let here = self.field().man(going.figure).square;
+        if going.act.gait == Gait::Still && going.act.stops.is_empty() {
+            self.room.paths[place] = Path::new(here, None);
+            return self.take_stand(going);
+        }
+        let mut search = std::mem::take(&mut self.room.search);
         let mut path = std::mem::replace(&mut self.room.paths[place], Path::new(here, None));
         // What could be planned when it was ordered can still be planned: nobody's knowledge has changed.
         match self.plan_as_believed(going.figure, &going.act, &mut search, &mut path) {

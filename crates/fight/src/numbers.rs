@@ -13,6 +13,7 @@ use crate::refused::Refused;
 use crate::scenario::FigureId;
 use crate::setup::Setup;
 use crate::state::{Side, Stand, Target};
+use arrayvec::ArrayVec;
 
 /// Somebody whom a seat does not know, in events: a shot out of the dark.
 pub const SOMEBODY: FigureId = FigureId(u8::MAX);
@@ -94,7 +95,12 @@ impl Renumber for ToLocal<'_> {
 impl<'a> ToLocal<'a> {
     /// The numbers of a side as it knows them now.
     pub(crate) fn now(side: &'a Side, setup: &Setup) -> ToLocal<'a> {
-        ToLocal { side, secrets: setup.has_secrets(), met: [usize::MAX; 3] }
+        ToLocal::of(side, setup.has_secrets())
+    }
+
+    /// The same where it is known whether there is something that a side may not know of.
+    pub(crate) const fn of(side: &'a Side, secrets: bool) -> ToLocal<'a> {
+        ToLocal { side, secrets, met: [usize::MAX; 3] }
     }
 
     /// The numbers of a side as it knew them when it had met so many figures, horses and items.
@@ -232,8 +238,10 @@ impl Deed {
 impl Fire {
     /// The same fire in other numbers.
     pub fn map(&self, numbers: &impl Renumber) -> Option<Fire> {
-        let shot = |shot: &Shot| Some(Shot { at: numbers.target(shot.at)?, ..*shot });
-        let shots = self.shots.iter().map(shot).collect::<Option<_>>()?;
+        let mut shots = ArrayVec::new();
+        for shot in &self.shots {
+            shots.push(Shot { at: numbers.target(shot.at)?, ..*shot });
+        }
         let aims = match self.aims {
             Some(target) => Some(numbers.target(target)?),
             None => None,

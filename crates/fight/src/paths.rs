@@ -157,8 +157,11 @@ impl<B: Book> Field<'_, B> {
 
     /// Whether somebody has a hold on a figure.
     pub(crate) fn is_held(&self, figure: FigureId) -> bool {
-        self.figures()
-            .any(|other| self.man(other).grip.is_some_and(|(_, on)| on == figure) && self.is_up(other))
+        // Hardly ever does anybody hold anybody.
+        self.state.men.iter().any(|man| man.grip.is_some())
+            && self
+                .figures()
+                .any(|other| self.man(other).grip.is_some_and(|(_, on)| on == figure) && self.is_up(other))
     }
 
     /// Whether a figure goes to a square: somebody who has lost heart goes no nearer to an enemy he knows of.

@@ -39,11 +39,12 @@ impl<B: Book> Field<'_, B> {
 
     /// The next group that moves; after the last of them the combat, where one follows all moves.
     fn next_act(&self) -> Step {
-        let active = self.active();
-        match self.state.order.iter().map(|group| group.and(active)).find(|group| !group.is_empty()) {
+        // Nobody looks at those who come after.
+        let active = |group: &Figures| group.iter().filter(|figure| self.can_act(*figure)).collect();
+        match self.state.order.iter().map(active).find(|group: &Figures| !group.is_empty()) {
             Some(group) => Step::Act(group),
             None if self.fights_after_each_move() => Step::Brawl { round: 0, done: Figures::NONE },
-            None => self.declare(active),
+            None => self.declare(self.active()),
         }
     }
 
@@ -122,9 +123,12 @@ impl<B: Book> Field<'_, B> {
 
     /// After a brawl the turn ends; where combat follows each move, the next group moves if one is left.
     fn after_brawl(&self) -> Step {
+        if !self.fights_after_each_move() {
+            return Step::End;
+        }
         let active = self.active();
         let left = self.state.order.iter().any(|group| !group.and(active).is_empty());
-        if left && self.fights_after_each_move() { self.next_act() } else { Step::End }
+        if left { self.next_act() } else { Step::End }
     }
 
     /// Whether a figure is still to move in this turn while others have moved. What it did last turn is its most recent

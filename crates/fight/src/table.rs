@@ -11,7 +11,7 @@ use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
 use crate::state::{Man, State};
 use chance::Chance;
-use rules::Volley;
+use rules::{Gunman, Volley};
 use town::{Path, Search, Square};
 
 /// Room that is used again and again, so that a turn takes nothing from the heap once it is warm. No part of a state.
@@ -23,9 +23,13 @@ pub(crate) struct Scratch {
     /// How everybody stood when people last looked round, and in which state of the town.
     pub(crate) stood: Vec<crate::knowledge::Stands>,
     pub(crate) looked: Option<u8>,
+    /// It was in this very fight, and not in one whose place it has taken.
+    pub(crate) fresh: bool,
     pub(crate) volleys: Vec<Volley>,
     pub(crate) declared: Vec<(FigureId, Fire)>,
     pub(crate) fires: Vec<Fire>,
+    /// The horses as the rules for shooting look at them.
+    pub(crate) beasts: Vec<Gunman>,
     pub(crate) positions: Vec<Square>,
     pub(crate) numbers: Vec<usize>,
     pub(crate) course: crate::motion::Course,

@@ -296,7 +296,7 @@ fn roll_order(
     }
     let together = men.iter().map(|(_, figure)| *figure).collect();
     for (rolled, figure) in &mut *men {
-        let drawn = chance.draw(rolls::MOVE_ORDER, &[1; 100]);
+        let drawn = chance.each_face(rolls::MOVE_ORDER);
         *rolled = u16::try_from(drawn.band).unwrap_or(u16::MAX);
         tell(drawn.face, *figure, together);
     }

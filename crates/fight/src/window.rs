@@ -136,14 +136,19 @@ impl Window<'_> {
 
     /// The side's own who are asked and have not answered, by their real numbers.
     fn asked(&self) -> Figures {
-        let state = &self.belief.state;
-        let open = |figure: &FigureId| state.answers[usize::from(figure.0)].is_none();
-        state.step.asked().and(self.setup.of_side(self.side)).iter().filter(open).collect()
+        let all = self.belief.state.step.asked().and(self.setup.of_side(self.side));
+        all.iter().filter(|figure| self.is_open(*figure)).collect()
+    }
+
+    /// Whether a figure has not answered yet.
+    fn is_open(&self, figure: FigureId) -> bool {
+        self.belief.state.answers[usize::from(figure.0)].is_none()
     }
 
     /// The real number of a figure that is the side's own and asked now.
     pub(crate) fn asked_figure(&self, figure: FigureId) -> Option<FigureId> {
-        self.real().figure(figure).filter(|figure| self.asked().has(*figure))
+        let all = self.belief.state.step.asked().and(self.setup.of_side(self.side));
+        self.real().figure(figure).filter(|figure| all.has(*figure) && self.is_open(*figure))
     }
 
     /// The real number of a figure that is the side's own and asked for that now.
@@ -283,7 +288,8 @@ impl Window<'_> {
             let from = field.man(figure).square;
             let far = |real: FigureId| Some((field.distance(from, field.man(real).square), local.figure(real)?, real));
             let is_target = |other: &FigureId| field.is_target(figure, Target::Man(*other));
-            let mut left: Figures = field.figures().filter(is_target).collect();
+            let known = field.man(figure).knows.and(self.setup.enemies_of(figure));
+            let mut left: Figures = known.iter().filter(is_target).collect();
             // The first is seldom out of sight, so that no list is put in order.
             loop {
                 let (_, near, real) = left.iter().filter_map(far).min()?;

@@ -65,6 +65,10 @@ fn two_guns(guns: &[Gun], volley: &Volley) -> Result<(), Refusal> {
 
 /// How many different men a volley is meant for.
 pub(crate) fn targets(volley: &Volley) -> u8 {
+    let Some(first) = volley.shots.first() else { return 0 };
+    if volley.shots.iter().all(|shot| shot.target == first.target) {
+        return 1;
+    }
     let is_first = |(index, shot): (usize, &crate::Shot)| {
         !volley.shots[..index].iter().any(|earlier| earlier.target == shot.target)
     };

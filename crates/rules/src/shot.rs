@@ -166,6 +166,13 @@ pub struct Volley {
 }
 
 impl Volley {
+    /// Where the first shot would stand if no other of the volley were fired.
+    pub const fn place_alone(&self) -> Place {
+        let [fired, bound] = self.stance.apart;
+        let (in_turn, of_turn) = (fired + 1, fired + 1 + bound);
+        Place { in_turn, of_turn, for_gun: in_turn, of_gun: of_turn }
+    }
+
     /// Where a shot stands among the others: its number in the turn and for its gun, both counted from 1.
     #[inline]
     pub fn place(&self, index: usize) -> Place {

@@ -145,6 +145,7 @@ impl<'a> Ground<'a> {
     }
 
     /// How many inches above the floor one stands on a square: on what fills the square, or on the floor.
+    #[inline]
     pub fn raised(self, square: Square) -> u16 {
         let thing = self.town.thing(square, self.changes).filter(|thing| is_stood_on(*thing));
         thing.map_or(0, |thing| thing.facts().height)

@@ -149,6 +149,7 @@ impl Town {
     }
 
     /// What a square holds before anything was changed; nothing at all beyond the map.
+    #[inline]
     pub fn tile(&self, square: Square) -> Tile {
         let at = usize::from(square.y) * usize::from(self.width) + usize::from(square.x);
         let storey = self.storeys.get(usize::from(square.storey)).filter(|_| self.contains(square));
@@ -161,6 +162,7 @@ impl Town {
     }
 
     /// What stands on a square now.
+    #[inline]
     pub fn thing(&self, square: Square, changes: &Changes) -> Option<Thing> {
         changes.thing(square).unwrap_or_else(|| self.tile(square).thing)
     }

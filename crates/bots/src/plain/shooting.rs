@@ -39,24 +39,24 @@ impl Thought<'_> {
         let guns = self.guns_at_hand(figure);
         let tries = |hip: bool| {
             let ways = guns.iter().filter_map(|(gun, hand)| {
-                let fire = |shots: u8| Fire::at(target, *gun, *hand, shots.into(), hip);
-                let (worth, shots) = self.all_or_one(figure, *gun, &fire)?;
-                Some((worth, Reverse(shots), fire(shots)))
+                let fire = Fire::at(target, *gun, *hand, self.window.most_shots(figure, *gun).into(), hip);
+                self.all_or_one(figure, fire)
             });
-            ways.max_by_key(|(worth, shots, _)| (*worth, *shots)).map(|(worth, _, fire)| (worth, fire))
+            ways.max_by_key(|(worth, fire)| (*worth, Reverse(fire.shots.len())))
         };
         tries(hip).filter(|(worth, _)| *worth > 0).or_else(|| tries(!hip))
     }
 
-    /// Whether all shots of a gun or only one promise more: the sum of their chances, and how many. One is enough where it
-    /// promises as much. Nothing where it may not be fired.
-    fn all_or_one(&self, figure: FigureId, gun: u8, fire: &impl Fn(u8) -> Fire) -> Option<(i32, u8)> {
-        let most = self.window.most_shots(figure, gun);
-        match self.window.hope(figure, &fire(most)) {
-            Some(hope) if hope.all > hope.first => Some((hope.all, most)),
-            Some(hope) => Some((hope.first, 1)),
-            None => self.window.hope(figure, &fire(1)).map(|hope| (hope.first, 1)),
+    /// All shots of a volley or only the first, whichever promises more, with the sum of their chances. One is enough where
+    /// it promises as much. Nothing where it may not be fired.
+    fn all_or_one(&self, figure: FigureId, mut fire: Fire) -> Option<(i32, Fire)> {
+        let hope = self.window.hope(figure, &fire);
+        if let Some(hope) = hope.filter(|hope| hope.all > hope.first) {
+            return Some((hope.all, fire));
         }
+        fire.shots.truncate(1);
+        let hope = hope.or_else(|| self.window.hope(figure, &fire))?;
+        Some((hope.first, fire))
     }
 
     /// The guns that a figure would fire, with the hand: those in his hands if one of them is ready, else all that are.

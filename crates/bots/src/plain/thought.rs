@@ -6,7 +6,7 @@ use crate::route::{By, Charts};
 use chance::{Chance, Die, Roll, Seed, Seeded};
 use fight::scenario::FigureId;
 use fight::view::{Own, Seat};
-use fight::{Act, Ask, Deed, Order, View, Way, Window};
+use fight::{Act, Ask, Deed, Figures, Order, View, Way, Window};
 use rules::brawling::Action;
 use rules::{Gait, Gun};
 use std::cell::OnceCell;
@@ -20,7 +20,10 @@ const WHICH: &str = "which";
 #[derive(Clone, Debug)]
 pub(crate) struct Head {
     seed: Seed,
-    dice: Seeded,
+    /// The dice of this answer, once one of them is rolled.
+    dice: Option<Seeded>,
+    /// What is asked when, as a number.
+    place: u64,
     pub(super) search: Search,
     pub(super) charts: Charts,
     /// Where each of his figures was first asked to act.
@@ -40,7 +43,8 @@ impl Head {
     pub(crate) fn new(seed: Seed) -> Head {
         Head {
             seed,
-            dice: Seeded::new(seed),
+            dice: None,
+            place: 0,
             search: Search::new(),
             charts: Charts::default(),
             posts: Vec::new(),
@@ -69,8 +73,14 @@ impl Head {
         self.again = (asked, if same { self.again.1 + 1 } else { 0 });
         self.turn = turn;
         self.whys.clear();
-        let place = u64::from(turn) << 24 | self.again.1 << 16 | (asked.0 as u64) << 8 | u64::from(asked.1.0);
-        self.dice = Seeded::new(Seed(self.seed.0.wrapping_mul(SPREAD).wrapping_add(place)));
+        self.place =
+            u64::from(turn) << 24 | self.again.1 << 16 | (asked.0 as u64) << 8 | u64::from(asked.1.0);
+        self.dice = None;
+    }
+
+    fn dice(&mut self) -> &mut Seeded {
+        let seed = Seed(self.seed.0.wrapping_mul(SPREAD).wrapping_add(self.place));
+        self.dice.get_or_insert_with(|| Seeded::new(seed))
     }
 }
 
@@ -109,9 +119,14 @@ pub(crate) struct Thought<'a> {
 }
 
 impl<'a> Thought<'a> {
-    pub(crate) fn new(window: &'a Window<'a>, view: &'a Look<'a>, head: &'a mut Head) -> Thought<'a> {
-        let asked = window.asks().and_then(|(ask, figures)| Some((ask, figures.iter().next()?)));
-        head.begin(window.turn(), asked.unwrap_or((Ask::Place, FigureId(0))));
+    pub(crate) fn new(
+        window: &'a Window<'a>,
+        view: &'a Look<'a>,
+        head: &'a mut Head,
+        (ask, figures): (Ask, Figures),
+    ) -> Thought<'a> {
+        let first = figures.iter().next().unwrap_or(FigureId(0));
+        head.begin(window.turn(), (ask, first));
         Thought { window, ground: Ground::new(window), view, head, taken: Vec::new() }
     }
 
@@ -143,7 +158,7 @@ impl<'a> Thought<'a> {
 
     /// A number from 1 by dice.
     pub(super) fn face(&mut self, sides: u8) -> u16 {
-        self.head.dice.face(Roll::new(Die::one(sides), WHICH))
+        self.head.dice().face(Roll::new(Die::one(sides), WHICH))
     }
 
     fn place(&mut self, figure: FigureId) -> Order {

@@ -100,6 +100,31 @@ fn whoever_wins_nothing_by_leaving_or_robbing_fights_from_cover() {
 }
 
 #[test]
+fn orders_that_nobody_checks_play_the_same_fight() {
+    let fight = |checks: bool| {
+        let mut players = [Plain::Stand, Plain::Cover].map(|plain| Bot::Plain(plain).player(Seed(2)));
+        let (mut fight, mut luck) =
+            (Fight::new(scenario("ok_corral_1979")).expect("playable"), Seeded::from_number(4));
+        while fight.proceed(&mut luck, &mut ()).expect("everybody is somebody") == Status::Asks {
+            let asked: Vec<SideId> = fight.asked().collect();
+            for side in asked {
+                let player = &mut players[usize::from(side.0)];
+                assert!(player.is_sure());
+                let orders = player.answer(&fight.window(side));
+                let taken = match checks {
+                    true => fight.answer(side, &orders),
+                    false => fight.answer_unchecked(side, &orders),
+                };
+                taken.expect("the bots obey the rules");
+            }
+        }
+        format!("{:?}", fight.state())
+    };
+    assert_eq!(fight(true), fight(false));
+    assert!(!Bot::Marksman.player(Seed(2)).is_sure(), "whoever does not say so is checked");
+}
+
+#[test]
 fn whoever_wins_by_leaving_leaves() {
     let mut players = [Plain::Escape, Plain::Random].map(|plain| Bot::Plain(plain).player(Seed(5)));
     let (_, fight, _) = play(scenario("coffeyville_1979"), &mut players, 9);

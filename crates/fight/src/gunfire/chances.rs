@@ -6,13 +6,13 @@ use crate::order::Fire;
 use crate::prospect::Hope;
 use crate::scenario::FigureId;
 use crate::state::Target;
-use rules::{Gunman, Shot, Tally, Volley, Weapon};
+use rules::{Gunman, Place, Shot, Stance, Tally, Volley, Weapon};
 
 /// A shot as if no other were fired with it.
 struct Alone {
     tally: Tally,
     weapon: Weapon,
-    /// The net speed of whoever fires it.
+    /// The net speed of whoever fires it, where it is asked for.
     net: i16,
 }
 
@@ -36,9 +36,7 @@ impl<B: Book> Field<'_, B> {
     pub(crate) fn hope_of(&self, figure: FigureId, volley: &Volley) -> Option<Hope> {
         let rolled = |tally: &Tally| i32::from(self.book.rolled_chance(tally.total()).clamp(0, 100));
         let mut alone = self.alone(figure, volley, 0)?;
-        let only = volley.shots.iter().copied().take(1).collect();
-        let only = Volley { shooter: volley.shooter, stance: volley.stance, shots: only };
-        let first = self.in_place(&mut alone, &only, 0, rolled);
+        let first = self.in_place(&mut alone, &volley.stance, volley.place_alone(), rolled);
         let mut all = 0;
         self.each_chance(figure, volley, alone, |tally| all += rolled(tally))?;
         Some(Hope { all, first })
@@ -58,21 +56,21 @@ impl<B: Book> Field<'_, B> {
             if number > 0 && volley.shots[number] != volley.shots[number - 1] {
                 alone = self.alone(figure, volley, number)?;
             }
-            self.in_place(&mut alone, volley, number, &mut found);
+            self.in_place(&mut alone, &volley.stance, volley.place(number), &mut found);
         }
         Some(())
     }
 
-    /// Looks at a shot, by its number, with what it costs that others are fired too.
+    /// Looks at a shot in its place among others, with what they cost it.
     fn in_place<T>(
         &self,
         alone: &mut Alone,
-        volley: &Volley,
-        number: usize,
+        stance: &Stance,
+        place: Place,
         look: impl FnOnce(&Tally) -> T,
     ) -> T {
-        let (weapon, place, mark) = (alone.weapon, volley.place(number), alone.tally.mark());
-        self.book.add_several(&mut alone.tally, weapon, &volley.stance, place, alone.net);
+        let mark = alone.tally.mark();
+        self.book.add_several(&mut alone.tally, alone.weapon, stance, place, alone.net);
         let found = look(&alone.tally);
         alone.tally.back_to(mark);
         found
@@ -97,7 +95,12 @@ impl<B: Book> Field<'_, B> {
         let hand = self.book.hand(shooter, stance, weapon, declared.hand)?;
         let shot = &Shot { hand, ..*declared };
         let reach = self.book.line(weapon.arm)?.ranges.at(shot.sight.distance)?;
-        let (place, net) = (volley.place(number), self.net_speed(figure, volley, number)?.total());
+        // Only the alternate first shot asks how quick he is.
+        let net = match self.book.options().alternate_first_shot {
+            true => self.net_speed(figure, volley, number)?.total(),
+            false => 0,
+        };
+        let place = volley.place(number);
         let single = |target| {
             self.book.single_shot(&rules::Aim { shooter, stance, weapon, reach, shot, place, net, target })
         };

@@ -4,7 +4,7 @@ use super::ears::{Ears, Guns};
 use crate::book::Book;
 use crate::deeds::hold;
 use crate::event::{Event, Met, Sides, Story, Told};
-use crate::field::Field;
+use crate::field::{Field, is_low};
 use crate::ids::{Figures, MOST_FIGURES};
 use crate::order::{Fire, Order};
 use crate::scenario::FigureId;
@@ -74,12 +74,15 @@ impl<B: Book> Field<'_, B> {
 
     /// The weapon of a declaration, and whether the shooter rises over his cover for it.
     fn shows_himself(&self, figure: FigureId, fire: &Fire) -> Option<(rules::Arm, bool)> {
-        let gun = self.man(figure).guns.get(usize::from(fire.shots.first()?.gun))?;
+        let man = self.man(figure);
+        let gun = man.guns.get(usize::from(fire.shots.first()?.gun))?;
         let rises = |target: Target| {
             let pose = self.firing_body(figure, &self.body_of(target)).pose;
-            pose != self.body(figure).pose
+            pose != man.shown_pose()
         };
-        Some((gun.weapon.arm, fire.shots.iter().any(|shot| !shot.arched && rises(shot.at))))
+        // Most stand upright, and nobody asks over what.
+        let low = is_low(man.shown_pose());
+        Some((gun.weapon.arm, low && fire.shots.iter().any(|shot| !shot.arched && rises(shot.at))))
     }
 }
 
@@ -172,11 +175,13 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     pub(crate) fn resolve(&mut self, volleys: &[Volley], fires: &[Fire]) {
         self.note_trials(volleys);
         let cast = self.state.cast.clone();
-        // Filled where it stands: a list of so many is not to be moved about.
-        let mut beasts: ArrayVec<Gunman, MOST_HORSES> = ArrayVec::new();
-        for horse in self.state.horses.iter().take(MOST_HORSES) {
-            beasts.push(Gunman::beast(B::BOOK, horse.health.strength));
+        // A horse has strength and nothing else.
+        let mut beasts = std::mem::take(&mut self.room.beasts);
+        beasts.resize_with(self.state.horses.len().min(MOST_HORSES), || Gunman::beast(B::BOOK, 0));
+        for (beast, horse) in beasts.iter_mut().zip(&self.state.horses) {
+            beast.strength = horse.health.strength;
         }
+        // Filled where it stands: a list of so many is not to be moved about.
         let mut fighters: ArrayVec<Fighter<'_>, MOST_FIGHTERS> = ArrayVec::new();
         for (man, part) in self.state.men.iter().zip(cast.iter()).take(MOST_FIGURES) {
             fighters.push(Fighter { gunman: &part.gunman, condition: man.condition, guns: man.guns.clone() });
@@ -198,6 +203,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.shot_by_shot(&mut all);
         let tale = all.tale;
         self.settle_fire(volleys, &fighters, &tale);
+        drop(fighters);
+        self.room.beasts = beasts;
     }
 
     /// Goes from shot to shot until nobody has one left.

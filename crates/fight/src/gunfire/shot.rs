@@ -215,6 +215,10 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
 
 /// Whether the shot that is aimed was declared to be arched.
 fn is_arched(all: &Fusillade<'_, '_>, target: Target) -> bool {
+    // Only an arrow is.
+    if all.aimed.strike.arm != Arm::Bow {
+        return false;
+    }
     let fire = all.volleys.iter().zip(all.fires).find(|(volley, _)| volley.shooter == all.aimed.shooter);
     let same = |shot: &&crate::order::Shot| shot.at == target && shot.gun == all.aimed.shot.gun;
     fire.is_some_and(|(_, fire)| fire.shots.iter().find(same).is_some_and(|shot| shot.arched))

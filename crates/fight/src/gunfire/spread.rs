@@ -20,8 +20,15 @@ const STRAY_STRIP: Length = Length::squares(2);
 impl<B: Book> Field<'_, B> {
     /// The area that a load of shot covers, when it is fired from one square at another; nothing where it strikes only
     /// its target.
-    fn field_of_fire(&self, from: Square, to: Square, line: &Line, reach: Reach) -> Option<Shape> {
-        match self.book.spread(line.arm, reach) {
+    fn field_of_fire(
+        &self,
+        spread: Spread,
+        from: Square,
+        to: Square,
+        line: &Line,
+        reach: Reach,
+    ) -> Option<Shape> {
+        match spread {
             Spread::Target => None,
             Spread::Block(width, depth) => Shape::block(from, to, width, depth).ok(),
             Spread::Widths(widths) => {
@@ -73,10 +80,15 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
 
     /// The area of the load of shot that has just been fired.
     fn shot_field(&self, aimed: &Aimed) -> Option<Shape> {
+        let line = self.book.line(aimed.strike.arm)?;
+        let spread = self.book.spread(line.arm, aimed.strike.reach);
+        if matches!(spread, Spread::Target) {
+            return None;
+        }
         let field = self.field();
         let from = field.man(FigureId(aimed.shooter)).square;
         let to = field.body_of(field.target_of(aimed.shot.target)).square;
-        field.field_of_fire(from, to, self.book.line(aimed.strike.arm)?, aimed.strike.reach)
+        field.field_of_fire(spread, from, to, line, aimed.strike.reach)
     }
 
     /// Everybody else in the field of a load of shot has his own roll to be hit (clauses 77 and 78, P-06).

@@ -241,6 +241,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// The first figure that is not alone on its square, and the others there.
     fn crowd(&self) -> Option<(FigureId, Figures)> {
         let field = self.field();
+        if !field.may_be_crowded() {
+            return None;
+        }
         let crowded = |figure: FigureId| {
             let square = field.man(figure).square;
             let there = |other: &FigureId| {
@@ -257,6 +260,21 @@ impl<B: Book> Field<'_, B> {
     /// Whether a figure takes a square for himself: he is up and not on a wagon.
     pub(crate) fn takes_room(&self, figure: FigureId) -> bool {
         self.is_up(figure) && !matches!(self.man(figure).place, Place::Aboard(_))
+    }
+
+    /// Whether somebody may not be alone on his square: a quick look, after which mostly nobody has to look closer.
+    fn may_be_crowded(&self) -> bool {
+        // A bit for each square of a block of eight by eight, the same in every block: those who share a square share it.
+        let mut bits = 0u64;
+        let shares = |figure: FigureId| {
+            let square = self.man(figure).square;
+            let bit = 1 << (square.x % 8 + square.y % 8 * 8);
+            let shares = bits & bit != 0;
+            bits |= bit;
+            shares
+        };
+        let mut those = self.figures().filter(|figure| self.takes_room(*figure)).map(shares);
+        !self.state.wagons.is_empty() || those.any(|shares| shares)
     }
 
     /// Whether another than a figure takes a square.

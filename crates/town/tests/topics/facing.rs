@@ -55,6 +55,20 @@ fn a_mover_looks_from_the_middle_of_his_path() {
 }
 
 #[test]
+fn the_arc_from_square_to_square_is_that_from_middle_to_middle() {
+    let row = " . . . . .\n\n";
+    let scene = scene(&format!("\n\n{}", row.repeat(5)));
+    let squares: Vec<Square> = scene.town.squares().collect();
+    assert_eq!(squares.len(), 25);
+    for (from, to) in squares.iter().flat_map(|from| squares.iter().map(move |to| (*from, *to))) {
+        let (here, there) = (scene.town.centre(from), scene.town.centre(to));
+        for heading in Direction::ALL.map(Heading::from) {
+            assert_eq!(heading.has_in_arc(from, to), heading.faces(here, there), "{from:?} {to:?}");
+        }
+    }
+}
+
+#[test]
 fn distances_are_measured_point_to_point() {
     let scene = scene(
         "
