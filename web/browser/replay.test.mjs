@@ -179,7 +179,9 @@ for (const colorScheme of ["light", "dark"]) {
     for (const panel of ["Log", "Figure", "What if, share"]) {
       await page.getByRole("button", { name: panel, exact: true }).click();
       await page.waitForTimeout(300);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // The map is the same behind every panel, and has thousands of parts.
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (panel === "Log" ? axe : axe.exclude(".board")).analyze();
       assert.deepEqual(violations.map((one) => `${panel}: ${one.id} ${one.nodes[0]?.target}: ${one.nodes[0]?.any[0]?.message ?? ""}`), []);
     }
     await done();
