@@ -12,7 +12,7 @@ use chance::Chance;
 use rules::{Fate, Person, Volley};
 
 /// What somebody has been through in a fight, as far as experience asks. It is kept with him while he fights.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Trial {
     /// Somebody has fired at him.
     pub under_fire: bool,

@@ -13,7 +13,7 @@ const AVERAGE: &str = "average";
 const MOST_FIGHTS: u8 = 11;
 
 /// Who a figure is, for the whole fight.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Part {
     /// What the rules of fighting know of him.
     pub gunman: Gunman,

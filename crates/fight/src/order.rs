@@ -12,7 +12,7 @@ use town::{Direction, EdgeAt, Pose, Square};
 pub const MOST_STOPS: usize = 6;
 
 /// An answer of one figure in one step.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Order {
     /// Where he stands when the fight begins, and which way he faces.
     Place {
@@ -35,7 +35,7 @@ pub enum Order {
 }
 
 /// What a figure does in the movement part: a way, and a deed at its end.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Act {
     /// How he goes.
     pub gait: Gait,
@@ -100,7 +100,7 @@ impl Act {
 }
 
 /// Something done beside moving. Which of them a figure may do is listed by `deeds`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Deed {
     /// Nothing.
     #[default]
@@ -206,7 +206,7 @@ pub enum Deed {
 }
 
 /// Orders to fire on whoever moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Watch {
     /// Whom or what he watches.
     pub over: Over,
@@ -229,7 +229,7 @@ impl Watch {
 }
 
 /// What somebody with orders to fire watches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Over {
     /// One enemy.
     Man(FigureId),
@@ -240,7 +240,7 @@ pub enum Over {
 }
 
 /// What somebody does instead of his first order if something happens.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Unless {
     /// What may happen.
     pub when: Happens,
@@ -249,7 +249,7 @@ pub struct Unless {
 }
 
 /// Something that written orders may wait for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Happens {
     /// He sees an enemy whom he did not see before.
     SeesEnemy,
@@ -262,7 +262,7 @@ pub enum Happens {
 }
 
 /// What a figure fires in the firing part.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Fire {
     /// His shots, in order; none where he holds his fire.
     pub shots: ArrayVec<Shot, MOST_SHOTS>,
@@ -279,7 +279,7 @@ pub struct Fire {
 }
 
 /// One declared shot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Shot {
     /// At whom or what.
     pub at: Target,

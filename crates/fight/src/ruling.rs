@@ -202,7 +202,7 @@ pub enum Overruled {
 }
 
 /// What the referee adds for the next time that somebody fires.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Favour {
     /// Added to his speed.
     pub speed: i16,

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use town::{Changes, Direction, Pose, Rig, Square};
 
 /// A fight as it stands. Dice are never part of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct State {
     /// The turn, counted from 1; 0 before the first.
     pub turn: u16,
@@ -55,7 +55,7 @@ pub struct State {
 }
 
 /// A figure as it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Man {
     /// Where he is.
     pub place: Place,
@@ -144,7 +144,7 @@ pub struct Man {
 }
 
 /// Where a figure is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Place {
     /// On his own feet, or down on the ground.
     Foot,
@@ -164,7 +164,7 @@ pub enum Place {
 }
 
 /// Whether a figure takes part.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stand {
     /// He fights, or may.
@@ -180,7 +180,7 @@ pub enum Stand {
 }
 
 /// A horse as it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Horse {
     /// Its square; without meaning when it has left the map.
     pub square: Square,
@@ -205,7 +205,7 @@ pub struct Horse {
 }
 
 /// Something on wheels as it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Wagon {
     /// The squares it stands on, its head first.
     pub rig: Rig,
@@ -228,7 +228,7 @@ pub struct Wagon {
 }
 
 /// A big gun as it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum BigGun {
     /// A Gatling gun.
     Gatling(rules::battery::Gatling),
@@ -237,7 +237,7 @@ pub enum BigGun {
 }
 
 /// Something that lies about or is carried.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Item {
     /// What it is.
     pub what: Thing,
@@ -261,7 +261,7 @@ impl Item {
 }
 
 /// What an item is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Thing {
     /// A gun or a blade that nobody has, with the rounds that belong to it.
     Gun(Gun, Option<u16>),
@@ -286,7 +286,7 @@ pub enum Thing {
 }
 
 /// Where an item is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Whereabouts {
     /// On a square.
     Square(Square),
@@ -303,7 +303,7 @@ pub enum Whereabouts {
 }
 
 /// What a side knows.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Side {
     /// The town as it believes it to be.
     pub changes: Changes,
@@ -340,7 +340,7 @@ pub struct Side {
 }
 
 /// How somebody was when a side saw him last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Glimpse {
     /// Whether he was up, out of it or dead.
     pub fate: rules::Fate,
@@ -351,7 +351,7 @@ pub struct Glimpse {
 }
 
 /// Something that can be shot at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Target {
     /// A man; the horse under him may be hit instead.
@@ -361,14 +361,14 @@ pub enum Target {
 }
 
 /// What has come of a trigger.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Sprung {
     /// It has happened for these groups, a bit for each; the first bit where there are none.
     pub groups: u64,
 }
 
 /// How a fight ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Outcome {
     /// Who has won; nobody in a draw.
     pub winner: Option<SideId>,

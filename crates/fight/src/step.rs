@@ -4,7 +4,7 @@ use crate::ids::Figures;
 use crate::scenario::FigureId;
 
 /// What is being asked or done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Step {
     /// Everybody who is left to the dice is rolled.
     Muster,

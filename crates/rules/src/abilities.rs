@@ -109,7 +109,7 @@ pub static BRAVERY: Bands<Nerve> = Bands::new(&[
 ]);
 
 /// How good a shot a man is, for the optional rules of sharpshooters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Marksman {
     /// Below the class of excellent.
     None,

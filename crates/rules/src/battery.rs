@@ -1,7 +1,7 @@
 //! Gatling guns and cannon as things that are set up, fired, reloaded and cleared turn by turn. The work is
 //! the same in both editions; the figures are theirs.
 
-use crate::{Gait, rolls};
+use crate::{Book, Gait, rolls};
 use chance::Chance;
 
 /// Why a gun's crew cannot do what it was told.
@@ -125,9 +125,48 @@ pub enum GatlingFire {
     Jams,
 }
 
+/// Figures that each book has of its own, so that a gun can be written down by its book alone.
+trait Printed: PartialEq + Sized + 'static {
+    /// The figures by book.
+    const BY_BOOK: [(Book, &'static Self); 2];
+}
+
+impl Printed for GatlingFigures {
+    const BY_BOOK: [(Book, &'static GatlingFigures); 2] = [
+        (Book::BootHill1975, &crate::boot_hill_1975::artillery::GATLING),
+        (Book::BootHill1979, &crate::boot_hill_1979::artillery::GATLING),
+    ];
+}
+
+impl Printed for CannonFigures {
+    const BY_BOOK: [(Book, &'static CannonFigures); 2] = [
+        (Book::BootHill1975, &crate::boot_hill_1975::artillery::CANNON),
+        (Book::BootHill1979, &crate::boot_hill_1979::artillery::CANNON),
+    ];
+}
+
+/// Writes the figures of a gun as the book that prints them.
+mod of_book {
+    use super::Printed;
+    use crate::Book;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<T: Printed, S: Serializer>(figures: &&'static T, to: S) -> Result<S::Ok, S::Error> {
+        let book = T::BY_BOOK.iter().find(|(_, printed)| printed == figures).map(|(book, _)| book);
+        book.ok_or_else(|| serde::ser::Error::custom("the figures of a gun in no book"))?.serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, T: Printed, D: Deserializer<'de>>(from: D) -> Result<&'static T, D::Error> {
+        let wanted = Book::deserialize(from)?;
+        let found = T::BY_BOOK.iter().find(|(book, _)| *book == wanted).map(|(_, printed)| *printed);
+        found.ok_or_else(|| serde::de::Error::custom("this book has no such gun"))
+    }
+}
+
 /// A Gatling gun. Each order is a turn of work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Gatling {
+    #[serde(with = "of_book")]
     figures: &'static GatlingFigures,
     setting_up: u8,
     safe_turns: u8,
@@ -255,8 +294,9 @@ pub enum CannonFire {
 }
 
 /// A cannon. Each order is a turn of work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Cannon {
+    #[serde(with = "of_book")]
     figures: &'static CannonFigures,
     setting_up: u8,
     loading: Option<u8>,

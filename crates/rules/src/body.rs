@@ -1,7 +1,7 @@
 //! Bodies: where a man can be hit, how badly, and which parts show.
 
 /// A place on the body where a bullet can land.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[repr(u8)]
 pub enum Location {
     /// Left leg (a horse: left hind leg).
@@ -69,7 +69,7 @@ impl Location {
 }
 
 /// Left or right.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Side {
     /// Left.
     Left,
@@ -121,7 +121,7 @@ impl Side {
 }
 
 /// How bad a wound is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Severity {
     /// Costs three points of strength.
     Light,

@@ -1,7 +1,7 @@
 //! The books.
 
 /// A book whose rules Sixgun plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[repr(u8)]
 pub enum Book {
     /// *Boot Hill*, first edition.

@@ -17,7 +17,7 @@ use crate::{Book, Cause, Condition, Side, Stun, Stunner, Tally};
 use arrayvec::ArrayVec;
 
 /// A hold that a grapple can give.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Hold {
     /// Locks the victim's arm of this side.
     ArmLock(Side),
@@ -48,7 +48,7 @@ impl Hold {
 }
 
 /// A hold that somebody has on somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Grip {
     /// The hold.
     pub hold: Hold,
@@ -57,7 +57,7 @@ pub struct Grip {
 }
 
 /// A thing in the hand of a brawler.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum BrawlWeapon {
     /// A knife or another blade.
     Knife,
@@ -175,7 +175,7 @@ impl Blow {
 }
 
 /// What a man does when it is his turn in a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Action {
     /// One punch with this fist; a thing in his hand is let go first.
     Punch(Side),
@@ -257,7 +257,7 @@ pub enum Refusal {
 }
 
 /// A man in a brawl.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Brawler {
     /// Strength left, one total for blows and wounds.
     pub strength: i16,
@@ -379,7 +379,7 @@ pub(crate) fn check(men: &[Brawler], deed: Deed) -> Result<(), Refusal> {
 }
 
 /// What is added to the dice of a blow, by reason. The rules roll with it and the log keeps it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Modifiers {
     /// Left from earlier blows.
     pub carried: i8,

@@ -4,7 +4,7 @@ macro_rules! causes {
     ($($name:ident = $label:literal,)*) => {
         /// Why a number is what it is. Each book says which of these it uses, how much each is worth and
         /// where it is printed.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
         #[repr(u8)]
         #[allow(missing_docs, reason = "each variant's label says what it means")]
         pub enum Cause { $(#[doc = $label] $name,)* }

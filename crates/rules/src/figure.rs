@@ -3,7 +3,7 @@
 use crate::{Book, Location, Marksman, Person, Severity, Side, Tally, Weapon, Wound, abilities};
 
 /// What a fight needs to know of a man. Made once by his book, then only read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Gunman {
     /// Speed and bravery together, without a weapon.
     pub quickness: Tally,
@@ -90,7 +90,7 @@ impl Gunman {
 }
 
 /// Base numbers of a dazed man.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Dazed {
     /// Speed and bravery.
     pub quickness: Tally,
@@ -101,7 +101,7 @@ pub struct Dazed {
 }
 
 /// What is left of a stun.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Stun {
     /// Nothing.
     #[default]
@@ -126,7 +126,7 @@ impl Stun {
 }
 
 /// How a man fares. Small and plain, so that copying it is the undo and equal conditions can be merged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Condition {
     /// Dead.
     pub dead: bool,
@@ -153,7 +153,7 @@ pub struct Condition {
 }
 
 /// What a man can still do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Fate {
     /// Up, if perhaps bleeding.
     Standing,
@@ -238,7 +238,7 @@ impl Condition {
 }
 
 /// Whether a gun works.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Works {
     /// Ready to fire.
     #[default]
@@ -250,7 +250,7 @@ pub enum Works {
 }
 
 /// A weapon that a man carries, with what is in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Gun {
     /// The weapon.
     pub weapon: Weapon,

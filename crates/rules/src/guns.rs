@@ -91,6 +91,18 @@ impl std::fmt::Debug for Guns {
     }
 }
 
+impl serde::Serialize for Guns {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter())
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for Guns {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Guns, D::Error> {
+        Ok(Vec::<Gun>::deserialize(from)?.into_iter().collect())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

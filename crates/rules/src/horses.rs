@@ -4,7 +4,7 @@ use crate::{Aimed, Edition, Fighter, Landed, Location, Rolled, Severity, Tally, 
 use chance::Chance;
 
 /// A kind of horse, by which its strength is rolled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Breed {
     /// A riding horse.
     #[default]
@@ -76,7 +76,7 @@ pub const fn is_leg(location: Location) -> bool {
 }
 
 /// How a horse fares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Horse {
     /// Full strength.
     pub strength: i16,

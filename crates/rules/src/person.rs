@@ -4,7 +4,7 @@ use crate::{Score, Side};
 
 /// An ability: a percentile score from which the tables give the number, or a number that a chart prints
 /// outright (some legends have numbers beyond the tables).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Rating {
     /// A percentile score.
     Rolled(Score),
@@ -20,7 +20,7 @@ impl Rating {
 }
 
 /// Bravery, which counts twice: for the draw and for the aim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Bravery {
     /// A percentile score.
     Rolled(Score),
@@ -36,7 +36,7 @@ pub enum Bravery {
 }
 
 /// What past gunfights are worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Experience {
     /// Gunfights so far.
     Gunfights(u8),
@@ -45,7 +45,7 @@ pub enum Experience {
 }
 
 /// The six abilities and the hands of a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Person {
     /// How quickly he draws.
     pub speed: Rating,

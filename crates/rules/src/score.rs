@@ -2,7 +2,7 @@
 
 /// A percentile score from 1 to 100, kept in 840ths: exact for the half points of 1979 and for the odds of
 /// 1975 with up to eight winners. Tables are read by the whole part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Score(u32);
 
 /// Parts of a point.

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 pub const MOST_SHOTS: usize = 6;
 
 /// How far a man was caught off guard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Surprise {
     /// Not at all.
     #[default]
@@ -21,7 +21,7 @@ pub enum Surprise {
 }
 
 /// What he did with the same target last turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Follow {
     /// Nothing.
     #[default]
@@ -77,7 +77,7 @@ pub struct Stance {
 }
 
 /// A sharpshooter's choice for a shot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[repr(u8)]
 pub enum Sharp {
     /// An ordinary shot.

@@ -6,7 +6,7 @@ use crate::{Book, Cause};
 pub const MOST_PARTS: usize = 24;
 
 /// A reason in a book: what the modifier is for, and whose rule it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Rule {
     /// Whose rule.
     pub book: Book,
@@ -150,6 +150,30 @@ impl std::fmt::Debug for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} = {}", self.total, self.base)?;
         self.parts().iter().try_for_each(|(rule, amount)| write!(f, " {amount:+} {}", rule.cause.label()))
+    }
+}
+
+/// A tally as it is written down: the book, the base, and each part's cause and amount.
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Written {
+    book: Book,
+    base: i16,
+    parts: Vec<(Cause, i16)>,
+}
+
+impl serde::Serialize for Tally {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let parts = self.parts().iter().map(|(rule, amount)| (rule.cause, *amount)).collect();
+        Written { book: self.book, base: self.base, parts }.serialize(to)
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for Tally {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Tally, D::Error> {
+        let Written { book, base, parts } = Written::deserialize(from)?;
+        let mut tally = Tally::new(book, base);
+        parts.into_iter().for_each(|(cause, amount)| tally.note(cause, amount));
+        Ok(tally)
     }
 }
 

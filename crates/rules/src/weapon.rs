@@ -1,7 +1,7 @@
 //! Weapons: the vocabulary. What each can do is in the weapons chart of each book.
 
 /// A line of a weapons chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the label says what each is")]
 pub enum Arm {
@@ -153,7 +153,7 @@ impl SpeedClass {
 }
 
 /// A weapon in somebody's hands: the chart line it follows, what it holds and how many barrels it has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Weapon {
     /// The line of the weapons chart.
     pub arm: Arm,

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// What has changed in a town: doors, windows, things, holes in walls. Two values are equal exactly when the
 /// town is in the same state, however it came to be so. It is as small as what was changed.
-#[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
 pub struct Changes {
     /// In the order of the places; never what was built there.
     edges: Vec<(EdgeAt, Edge)>,

@@ -30,7 +30,7 @@ pub const WINDOW_WIDTH: u16 = 36;
 pub const TO_THE_TOP: u16 = u16::MAX;
 
 /// What stands on the line between two neighbouring squares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edge {
     /// Nothing.
@@ -55,7 +55,7 @@ pub enum Edge {
 }
 
 /// A door: its leaves and whether it is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
 pub struct Door {
     /// What kind of door it is.
     pub leaf: Leaf,
@@ -64,7 +64,7 @@ pub struct Door {
 }
 
 /// Kinds of door.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Leaf {
     /// A door of one leaf.
@@ -78,7 +78,7 @@ pub enum Leaf {
 }
 
 /// Whether a door is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Latch {
     /// It stands open.
@@ -92,7 +92,7 @@ pub enum Latch {
 }
 
 /// A window: the wall it is in, and its pane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
 pub struct Window {
     /// What the wall around it is made of.
     pub stuff: Stuff,
@@ -101,7 +101,7 @@ pub struct Window {
 }
 
 /// What is in the opening of a window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pane {
     /// Nothing: it stands open.

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// Where an edge is: every edge is the north or the west side of one square, also when that square lies just
 /// beyond the south or the east end of the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
 pub struct EdgeAt {
     square: Square,
     west: bool,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// What a wall or a thing is made of, as far as a bullet cares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stuff {
     /// Wood, plaster, hay, brush: it hides a man.
@@ -26,7 +26,7 @@ impl Stuff {
 }
 
 /// What fills a part of an edge between floor and ceiling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fabric {
     /// Glass, bars or poles: sight and shots pass, bodies do not.

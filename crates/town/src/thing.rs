@@ -42,7 +42,7 @@ macro_rules! things {
     ($($kind:ident, $name:literal, $about:literal, $stuff:ident, $height:literal x $width:literal,
        $crossing:ident $(, $flag:ident)*;)+) => {
         /// A kind of furniture or object.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Thing {
             $(#[doc = $about] $kind,)+

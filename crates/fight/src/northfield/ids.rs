@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// One of the two sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Party {
     /// The James-Younger gang.
     Gang,
@@ -41,7 +41,7 @@ impl fmt::Display for Party {
 /// A counter, by its place in [`State::counters`](super::State::counters): the gang first, then the bank's staff and the
 /// named citizens, player characters of the town, and the plain citizens. The number says no more than on which start
 /// square a counter began, which everybody has seen. It is written `c7`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct CounterId(pub u8);
 
 impl fmt::Display for CounterId {
@@ -52,7 +52,7 @@ impl fmt::Display for CounterId {
 
 /// A horse, by its place in [`State::horses`](super::State::horses): each belongs to the bandit of the same number. It is
 /// written `h7`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct HorseId(pub u8);
 
 impl fmt::Display for HorseId {

@@ -6,7 +6,7 @@ use rules::brawling::Action;
 use town::Square;
 
 /// What is shot at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Aim {
     /// A man, on foot or in the saddle.
     Man(CounterId),
@@ -15,7 +15,7 @@ pub enum Aim {
 }
 
 /// Whether somebody fires one pistol this turn or two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Hands {
     /// One gun at a time.
     One,
@@ -24,7 +24,7 @@ pub enum Hands {
 }
 
 /// What a counter is told to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Order {
     /// Set-up: a bandit starts inside the bank, and his horse on the street outside it.
     Inside {

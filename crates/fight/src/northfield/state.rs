@@ -11,7 +11,7 @@ use rules::{Condition, Gait, Guns};
 use town::Square;
 
 /// Why a counter is out of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Gone {
     /// Killed.
     Dead,
@@ -26,7 +26,7 @@ pub enum Gone {
 }
 
 /// Where a counter is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Place {
     /// Not on the map yet: in the pool of plain citizens, or a bandit who is still to be placed.
     Aside,
@@ -41,7 +41,7 @@ pub enum Place {
 }
 
 /// How a counter lies, as the book turns them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Face {
     /// Face up: a loaded weapon in hand.
     Up,
@@ -52,7 +52,7 @@ pub enum Face {
 }
 
 /// What somebody has done of his move this turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Motion {
     /// How he went; he has not moved while it is [`Gait::Still`].
     pub gait: Gait,
@@ -65,7 +65,7 @@ pub struct Motion {
 }
 
 /// What somebody does this turn, beside moving.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Act {
     /// Nothing yet.
     #[default]
@@ -89,7 +89,7 @@ pub enum Act {
 }
 
 /// A counter: how somebody fares and what he is about. Who he is stands in the [`Setup`](super::Setup).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Counter {
     /// Where he is.
     pub place: Place,
@@ -124,7 +124,7 @@ pub struct Counter {
 }
 
 /// A horse of the gang.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Horse {
     /// Where it is; nowhere before it is placed, and when it has left.
     pub at: Option<Square>,
@@ -139,7 +139,7 @@ pub struct Horse {
 }
 
 /// The bank and its money.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Bank {
     /// What was found of the money.
     pub holdings: Holdings,
@@ -150,7 +150,7 @@ pub struct Bank {
 }
 
 /// A brawl between two men, for one turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Brawl {
     /// The two, the faster first.
     pub men: [CounterId; 2],
@@ -163,7 +163,7 @@ pub struct Brawl {
 }
 
 /// A part of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Stage {
     /// Before the first turn.
     SetUp,
@@ -188,7 +188,7 @@ pub enum Stage {
 }
 
 /// What is to be done next.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Step {
     /// The part of the turn.
     pub stage: Stage,
@@ -201,7 +201,7 @@ pub struct Step {
 }
 
 /// Everything that changes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct State {
     /// The turn, from 1; 0 during set-up.
     pub turn: u16,
@@ -232,7 +232,7 @@ pub struct State {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Outcome {
     /// Who has more money.
     pub winner: Winner,

@@ -49,10 +49,22 @@ const ROLLS: [Roll; 38] = [
 ];
 
 /// A roll that is settled: its purpose, and the face it falls on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Forced {
     purpose: &'static str,
     face: u16,
+}
+
+impl<'de> serde::Deserialize<'de> for Forced {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Forced, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Written {
+            purpose: String,
+            face: u16,
+        }
+        let Written { purpose, face } = Written::deserialize(from)?;
+        Forced::new(&purpose, face).ok_or_else(|| serde::de::Error::custom("no roll falls so"))
+    }
 }
 
 impl Forced {

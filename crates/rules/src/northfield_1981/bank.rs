@@ -18,7 +18,7 @@ pub const OPEN_ON: u16 = 1;
 pub const THOUSAND: u32 = 1000;
 
 /// One of the two reserves: each teller knows of one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Teller {
     /// A. E. Bunker.
     Bunker,
@@ -27,7 +27,7 @@ pub enum Teller {
 }
 
 /// How the vault stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Vault {
     /// Nobody has tried it.
     #[default]
@@ -39,7 +39,7 @@ pub enum Vault {
 }
 
 /// What is known of the bank's money.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Holdings {
     /// Whether each reserve was found, Bunker's first.
     pub found: [bool; 2],

@@ -40,7 +40,7 @@ pub const fn collected(reward: u32, lost: Lost, switches: &Switches) -> u32 {
 }
 
 /// The winner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Winner {
     /// The gang.
     Gang,

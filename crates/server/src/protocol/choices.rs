@@ -1,34 +1,8 @@
 //! What a figure that is asked may do: listed by the server, with costs, chances and reasons.
 
-use super::picture::Square;
+use game::scene::{Square, Sum};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-/// A number with its reasons.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(export)]
-pub struct Sum {
-    /// What it is.
-    pub name: String,
-    /// What it begins with.
-    pub base: i16,
-    /// What is added.
-    pub parts: Vec<SumPart>,
-    /// All together.
-    pub total: i16,
-}
-
-/// A part of a sum.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(export)]
-pub struct SumPart {
-    /// Why.
-    pub why: String,
-    /// The clause of the book, such as `bh79-041`.
-    pub clause: Option<String>,
-    /// How much.
-    pub amount: i16,
-}
 
 /// An order that may be given, ready to be sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

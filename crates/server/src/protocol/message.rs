@@ -1,9 +1,7 @@
 //! What a client is sent.
 
-use super::choices::Sum;
-use super::ground::Ground;
 use super::lobby::{Absent, Invitation, Role, Sealed};
-use super::picture::{Picture, Square};
+use game::{Entry, Ground, Scene};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -21,7 +19,7 @@ pub enum Message {
         /// The map.
         ground: Ground,
         /// What is seen.
-        picture: Picture,
+        picture: Scene,
         /// All that this seat was told.
         log: Vec<Entry>,
     },
@@ -32,7 +30,7 @@ pub enum Message {
         /// What is new in the log.
         log: Vec<Entry>,
         /// What is seen now.
-        picture: Picture,
+        picture: Scene,
         /// The table.
         table: TableState,
     },
@@ -135,110 +133,4 @@ pub struct SeatState {
     pub here: bool,
     /// Whether he is asked and has not answered yet.
     pub asked: bool,
-}
-
-/// What an entry of the log is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
-pub enum EntryKind {
-    /// Something happened in the fight.
-    Story,
-    /// Somebody said something.
-    Said,
-    /// Somebody rolled dice.
-    Rolled,
-    /// The referee ruled.
-    Ruled,
-    /// A hand-out.
-    HandOut,
-    /// Somebody came, went, or was renamed; the fight was paused.
-    Table,
-}
-
-/// An entry of the log of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(export)]
-pub struct Entry {
-    /// Its number in this seat's log, from 1.
-    pub n: u32,
-    /// The turn.
-    pub turn: u16,
-    /// What it is.
-    pub kind: EntryKind,
-    /// Whose words they are, where somebody speaks.
-    pub who: Option<String>,
-    /// In words.
-    pub says: String,
-    /// The numbers behind it.
-    pub sums: Vec<Sum>,
-    /// What moves on the board while it is told.
-    pub motions: Vec<Motion>,
-    /// Whether it is kept from others: a whisper, a secret roll.
-    pub secret: bool,
-}
-
-/// What moves on the board while an entry is told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(tag = "m", rename_all = "kebab-case")]
-#[ts(export)]
-pub enum Motion {
-    /// A figure goes from square to square; only squares that the seat saw.
-    Goes {
-        /// Who.
-        figure: u8,
-        /// The squares.
-        squares: Vec<Square>,
-    },
-    /// A figure turns.
-    Turns {
-        /// Who.
-        figure: u8,
-        /// Which way, in eighths of a turn from north by east.
-        facing: u8,
-    },
-    /// A shot.
-    Shot {
-        /// Who fires, if he is known.
-        by: Option<u8>,
-        /// From where, if that is known.
-        from: Option<Square>,
-        /// Whom he fires at.
-        at: Option<u8>,
-        /// Whether it hits.
-        hits: bool,
-    },
-    /// Somebody is hurt.
-    Hurt {
-        /// Who.
-        figure: u8,
-        /// `light`, `serious`, `mortal`, `blow`.
-        how: String,
-    },
-    /// Somebody goes down.
-    Falls {
-        /// Who.
-        figure: u8,
-        /// Whether he is dead.
-        dead: bool,
-    },
-    /// Somebody at the table points at a square.
-    Points {
-        /// Where.
-        at: Square,
-    },
-    /// Something blows up.
-    Blast {
-        /// Where.
-        at: Square,
-    },
-    /// A horse or something on wheels goes somewhere.
-    Rolls {
-        /// Its name in the picture: horse or wheels.
-        horse: Option<u8>,
-        /// The wheels.
-        wheels: Option<u8>,
-        /// Where to.
-        to: Square,
-    },
 }

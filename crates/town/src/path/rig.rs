@@ -18,7 +18,7 @@ use serde::Serialize;
 pub const LONGEST_RIG: usize = 48;
 
 /// A vehicle with what draws it, head first.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Rig {
     squares: ArrayVec<Square, LONGEST_RIG>,
     heading: Heading,

@@ -1,11 +1,11 @@
 //! The ground: what never changes in a fight and everybody may see, ready to be drawn.
 
-use super::picture::Square;
-use serde::Serialize;
+use super::shown::Square;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A map. Lengths are in squares; the north-west corner is 0, 0.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Ground {
     /// What it is called.
@@ -23,7 +23,7 @@ pub struct Ground {
 }
 
 /// A storey.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Storey {
     /// What it is called.
@@ -45,7 +45,7 @@ pub struct Storey {
 }
 
 /// A stair or a ladder from this storey.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Link {
     /// Where it begins.
@@ -55,7 +55,7 @@ pub struct Link {
 }
 
 /// All walls of one kind on a storey.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Wall {
     /// What kind: `hard-wall`, `soft-wall`, `low-wall`, `fence`, `rail`, `bars`.
@@ -65,7 +65,7 @@ pub struct Wall {
 }
 
 /// A door or a gate.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Door {
     /// Its name in orders, such as `12,7 north`.
@@ -79,7 +79,7 @@ pub struct Door {
 }
 
 /// A window.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Pane {
     /// Its name in orders.
@@ -91,7 +91,7 @@ pub struct Pane {
 }
 
 /// Something that stands on a square.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Furniture {
     /// Column.
@@ -107,7 +107,7 @@ pub struct Furniture {
 }
 
 /// A place with a name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct PlaceName {
     /// What it is called.

@@ -1,10 +1,11 @@
-//! What a seat sees of a fight now.
+//! What is seen of a game now.
 
-use serde::Serialize;
+use super::story::Sum;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A square: column, row, storey.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, serde::Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Square {
     /// Column.
@@ -15,10 +16,11 @@ pub struct Square {
     pub z: u8,
 }
 
-/// What a seat sees now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+/// What somebody sees now. What only a host knows (who sits where, orders that are given) is left empty in a record and
+/// filled in when it is sent.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
-pub struct Picture {
+pub struct Scene {
     /// The turn, counted from 1; 0 before the first.
     pub turn: u16,
     /// After so many turns it is over.
@@ -55,7 +57,7 @@ pub struct Picture {
 }
 
 /// What is asked of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Asked {
     /// `place`, `act`, `fire` or `blow`.
@@ -71,7 +73,7 @@ pub struct Asked {
 }
 
 /// Somebody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Figure {
     /// His number for this seat.
@@ -115,7 +117,7 @@ pub struct Figure {
 }
 
 /// What is known of one's own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Body {
     /// Full strength.
@@ -139,13 +141,13 @@ pub struct Body {
     /// Drinks that he has had.
     pub drinks: u16,
     /// Base speed with its parts, base accuracy, throwing accuracy, bravery for morale: name and sum.
-    pub numbers: Vec<super::choices::Sum>,
+    pub numbers: Vec<Sum>,
     /// Whom he sees.
     pub sees: Vec<u8>,
 }
 
 /// Wounds of a part of the body.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Wound {
     /// `left-arm`, `right-arm`, `legs`, `elsewhere`.
@@ -157,7 +159,7 @@ pub struct Wound {
 }
 
 /// A weapon.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Gun {
     /// What it is.
@@ -177,7 +179,7 @@ pub struct Gun {
 }
 
 /// A horse.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Horse {
     /// Its number for this seat.
@@ -199,7 +201,7 @@ pub struct Horse {
 }
 
 /// Something on wheels.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Wheels {
     /// Its number for this seat.
@@ -213,7 +215,7 @@ pub struct Wheels {
 }
 
 /// A thing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Thing {
     /// Its number for this seat.
@@ -227,7 +229,7 @@ pub struct Thing {
 }
 
 /// A place and a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Mark {
     /// Where.
@@ -237,7 +239,7 @@ pub struct Mark {
 }
 
 /// How a fight ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Outcome {
     /// The side that won; nobody in a draw.

@@ -1,0 +1,34 @@
+//! The contract between games and hosts.
+//!
+//! A game (a gunfight, a raid on Northfield, a campaign) implements [`Playable`] and knows no host. A [`Stage`] says how
+//! one game is shown: its [`Scene`], its [`Entry`]s of story, its ground. With both, [`Recorded`] gives every game the same
+//! record: save, load, undo, branch, catch up, replay and proof. Hosts (the terminal, the server, simulations, tests)
+//! know nothing of a game beyond this crate.
+//!
+//! # Words
+//!
+//! - **Side**: those who win or lose together ([`SideNo`]). Several seats may share a side.
+//! - **Unit**: whatever an order is given for ([`UnitNo`]): a figure, a counter, a person. A side numbers units in its own
+//!   way, so that a number tells nothing of units that it does not know.
+//! - **Eyes**: whose view is meant: a side's, the referee's, or the public's ([`Eyes`]).
+//! - **Window**: what a side may know and order. It has no path to the state.
+//! - **Round**: everything from one question to the next. Orders of a round are sealed until the last is in.
+//! - **Record**: append-only lines from which a game can be shown by any later version, and replayed by the same
+//!   rules revision ([`record`]).
+
+mod contract;
+pub mod film;
+pub mod laws;
+mod player;
+pub mod record;
+mod recorded;
+pub mod scene;
+mod stage;
+
+pub use contract::{Ask, Ending, Eyes, Passport, Playable, Secrets, SideNo, Sealing, Stuck, UnitNo, Wants};
+pub use film::Film;
+pub use player::{Answer, Player};
+pub use record::{DiceFrom, Line};
+pub use recorded::{CannotOpen, Mismatch, Opened, Recorded, Refused, game_of};
+pub use scene::{Entry, Ground, Scene};
+pub use stage::Stage;

@@ -1,0 +1,287 @@
+//! The lines of a record.
+
+use crate::{Ending, Entry, Eyes};
+use chance::{ALGORITHM, Seed};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+
+/// A line of a record.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Line {
+    /// Which game, by which rules.
+    Game(GameLine),
+    /// The whole setup, as the game writes it.
+    Setup(Value),
+    /// Where the dice come from, from here on.
+    Dice(DiceLine),
+    /// A side gave its orders.
+    Orders(Orders),
+    /// The referee ruled.
+    Ruling(Ruling),
+    /// The game went on.
+    Went(Went),
+    /// The whole state.
+    Snapshot(Snapshot),
+    /// Everything after a line was taken back.
+    Back(Back),
+    /// Another revision of the rules goes on from the last snapshot.
+    Resumed(Resumed),
+}
+
+/// A line with its body as it was written: a record that is written again keeps every letter, whoever wrote it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Written {
+    line: Line,
+    body: String,
+}
+
+impl Written {
+    /// A line that was read, with its body.
+    pub(crate) fn read(line: Line, body: &str) -> Written {
+        Written { line, body: body.to_owned() }
+    }
+
+    /// The line.
+    pub fn line(&self) -> &Line {
+        &self.line
+    }
+
+    /// Its body: JSON on one line.
+    pub fn body(&self) -> &str {
+        &self.body
+    }
+}
+
+impl From<Line> for Written {
+    fn from(line: Line) -> Written {
+        Written { body: line.body(), line }
+    }
+}
+
+/// Which game, by which rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameLine {
+    /// The id of the game.
+    pub game: String,
+    /// The revision of its rules.
+    pub revision: u32,
+    /// The schema of its snapshots.
+    pub schema: u32,
+    /// The version of the program, for people.
+    pub program: String,
+}
+
+/// Where dice come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceFrom {
+    /// They follow from a seed.
+    Seed(Seed),
+    /// They fall on a real table and are typed in.
+    Typed,
+}
+
+/// Where dice come from, as a record says it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DiceLine {
+    /// The algorithm, or `typed`.
+    pub algorithm: String,
+    /// The SHA-256 of the seed, published before the first die.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// What the players' own machines added.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub contributions: Vec<String>,
+    /// The seed, where it may be known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reveal: Option<String>,
+}
+
+/// What dice typed in on a real table are called.
+const TYPED: &str = "typed";
+
+impl DiceLine {
+    /// The line of some dice, with their seed.
+    pub fn of(dice: DiceFrom) -> DiceLine {
+        let (algorithm, seed) = match dice {
+            DiceFrom::Typed => (TYPED, None),
+            DiceFrom::Seed(seed) => (ALGORITHM, Some(seed)),
+        };
+        DiceLine {
+            algorithm: algorithm.to_owned(),
+            commitment: seed.map(commitment),
+            contributions: Vec::new(),
+            reveal: seed.map(|seed| seed.0.to_string()),
+        }
+    }
+
+    /// The same without the seed.
+    #[must_use]
+    pub fn sealed(&self) -> DiceLine {
+        DiceLine { reveal: None, ..self.clone() }
+    }
+
+    /// Where the dice come from; `None` where the seed is not revealed or the algorithm is not known here.
+    pub fn dice(&self) -> Option<DiceFrom> {
+        match self.algorithm.as_str() {
+            TYPED => Some(DiceFrom::Typed),
+            ALGORITHM => {
+                let seed = Seed(self.reveal.as_ref()?.parse().ok()?);
+                (self.commitment.as_ref() == Some(&commitment(seed))).then_some(DiceFrom::Seed(seed))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The hash by which a seed is promised before the first die.
+pub fn commitment(seed: Seed) -> String {
+    Sha256::digest(seed.0.to_string().as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A side gave its orders.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Orders {
+    /// The side.
+    pub side: u8,
+    /// Each unit by the side's own number, and its order as text.
+    pub orders: Vec<(u16, String)>,
+}
+
+/// What some eyes were told, by [`Eyes`] as text.
+pub type Told = BTreeMap<String, Vec<Entry>>;
+
+/// What came of something: what everybody was told, what changed in what they are shown, and how it ended.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Effects {
+    /// The turn that the game has come to.
+    pub turn: u16,
+    /// What each was told.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub told: Told,
+    /// What changed in each one's scene (see [`crate::scene::delta`]); the first is a whole scene.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub shown: BTreeMap<String, Value>,
+    /// How it ended, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<Ending>,
+}
+
+impl Effects {
+    /// What some eyes were told.
+    pub fn told_to(&self, eyes: Eyes) -> &[Entry] {
+        self.told.get(&eyes.to_string()).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// The referee ruled.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Ruling {
+    /// The ruling as text.
+    pub text: String,
+    /// What came of it.
+    #[serde(flatten)]
+    pub effects: Effects,
+}
+
+/// The game went on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Went {
+    /// The faces that fell, in order.
+    pub faces: Vec<u16>,
+    /// What came of it.
+    #[serde(flatten)]
+    pub effects: Effects,
+}
+
+/// The whole state.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Snapshot {
+    /// The turn that begins.
+    pub turn: u16,
+    /// The schema in which it is written.
+    pub schema: u32,
+    /// The state.
+    pub state: Value,
+}
+
+/// Everything after a line was taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Back {
+    /// The number of the last line that stays.
+    pub to: usize,
+}
+
+/// Another revision goes on from the last snapshot before this line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Resumed {
+    /// The revision that goes on.
+    pub revision: u32,
+    /// The schema of its snapshots.
+    pub schema: u32,
+    /// The version of the program, for people.
+    pub program: String,
+}
+
+impl Line {
+    /// What it is, in one word.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Line::Game(_) => "game",
+            Line::Setup(_) => "setup",
+            Line::Dice(_) => "dice",
+            Line::Orders(_) => "orders",
+            Line::Ruling(_) => "ruling",
+            Line::Went(_) => "went",
+            Line::Snapshot(_) => "snapshot",
+            Line::Back(_) => "back",
+            Line::Resumed(_) => "resumed",
+        }
+    }
+
+    /// Its body: JSON on one line.
+    fn body(&self) -> String {
+        let written = match self {
+            Line::Game(body) => serde_json::to_string(body),
+            Line::Setup(body) => serde_json::to_string(body),
+            Line::Dice(body) => serde_json::to_string(body),
+            Line::Orders(body) => serde_json::to_string(body),
+            Line::Ruling(body) => serde_json::to_string(body),
+            Line::Went(body) => serde_json::to_string(body),
+            Line::Snapshot(body) => serde_json::to_string(body),
+            Line::Back(body) => serde_json::to_string(body),
+            Line::Resumed(body) => serde_json::to_string(body),
+        };
+        // Plain data with text keys can always be written.
+        written.unwrap_or_default()
+    }
+
+    /// A line from its kind and body; `None` for kinds that are not of a record (a host has others).
+    pub fn parse(kind: &str, body: &str) -> Option<Result<Line, String>> {
+        fn of<T: DeserializeOwned>(body: &str, line: impl Fn(T) -> Line) -> Result<Line, String> {
+            serde_json::from_str(body).map(line).map_err(|fault| fault.to_string())
+        }
+        Some(match kind {
+            "game" => of(body, Line::Game),
+            "setup" => of(body, Line::Setup),
+            "dice" => of(body, Line::Dice),
+            "orders" => of(body, Line::Orders),
+            "ruling" => of(body, Line::Ruling),
+            "went" => of(body, Line::Went),
+            "snapshot" => of(body, Line::Snapshot),
+            "back" => of(body, Line::Back),
+            "resumed" => of(body, Line::Resumed),
+            _ => return None,
+        })
+    }
+
+    /// What came of it, if something did.
+    pub fn effects(&self) -> Option<&Effects> {
+        match self {
+            Line::Went(Went { effects, .. }) | Line::Ruling(Ruling { effects, .. }) => Some(effects),
+            _ => None,
+        }
+    }
+}
