@@ -287,6 +287,7 @@ pub(crate) fn opening(setup: &Setup) -> State {
         forced: Vec::new(),
         rulings: 0,
         shooters: Figures::NONE,
+        announced: false,
     }
 }
 
@@ -303,12 +304,18 @@ pub(crate) fn met_at_first(setup: &Setup, side: SideId) -> Vec<FigureId> {
 }
 
 impl<B: crate::book::Book, C: Chance, S: Story> Table<'_, B, C, S> {
+    /// Whether a round in which nobody is asked is announced now: once, and only where something is hidden.
+    fn announces(&mut self) -> bool {
+        let empty = self.setup.hidden && self.state.step == Step::Declare(Figures::NONE);
+        empty && !std::mem::replace(&mut self.state.announced, true)
+    }
+
     /// Goes on step by step.
     fn run(&mut self) -> Result<Status, Nobody> {
         loop {
             let step = self.state.step;
             let waits = step.asked().iter().any(|figure| self.state.answers[usize::from(figure.0)].is_none());
-            if waits {
+            if waits || self.announces() {
                 self.meet_things();
                 return Ok(Status::Asks);
             }

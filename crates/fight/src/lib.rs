@@ -14,6 +14,7 @@ mod batteries;
 pub mod book;
 mod brawls;
 mod cast;
+pub mod contract;
 mod deeds;
 mod event;
 mod eyes;

@@ -6,6 +6,7 @@ mod newcomer;
 mod text;
 
 pub use forced::Forced;
+pub(crate) use newcomer::newcomer_joins;
 pub use newcomer::{Newcomer, Person};
 
 use crate::book::by;

@@ -48,10 +48,11 @@ impl<B: Book> Field<'_, B> {
         }
     }
 
-    /// All who can fire say so, if there is anybody to fire at.
+    /// All who can fire say so, if there is anybody to fire at. Where something is hidden the round is held all the same: that
+    /// there is none would tell that nobody has a target.
     fn declare(&self, active: Figures) -> Step {
         let able = self.able(active);
-        if able.is_empty() { Step::Brawl { round: 0, done: Figures::NONE } } else { Step::Declare(able) }
+        if able.is_empty() && !self.setup.hidden { Step::Brawl { round: 0, done: Figures::NONE } } else { Step::Declare(able) }
     }
 
     /// Those of some who can fire and have somebody to fire at. Where something is hidden that goes by what their side

@@ -52,6 +52,8 @@ pub struct State {
     pub rulings: u16,
     /// Those whose shots have been heard in this fight.
     pub shooters: Figures,
+    /// Where something is hidden: the round of this step has been announced to every side, though nobody is asked in it.
+    pub announced: bool,
 }
 
 /// A figure as it stands.

@@ -269,6 +269,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             self.state.answers.fill(None);
         }
         self.state.step = step;
+        self.state.announced = false;
     }
 }
 

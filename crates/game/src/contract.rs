@@ -141,7 +141,7 @@ pub enum Stuck {
 }
 
 /// A game: a setup that never changes and a state of plain values. It never owns dice and does no IO.
-pub trait Playable: Clone + Send + Sync + Sized + 'static {
+pub trait Playable: Clone + Send + Sized + 'static {
     /// What kind of game it is.
     const PASSPORT: Passport;
     /// What never changes. The record holds all of it.

@@ -49,7 +49,7 @@ pub enum Person {
 }
 
 /// Where somebody comes in: side, square and which way he faces.
-pub(super) type Comes = (SideId, Square, Direction);
+pub(crate) type Comes = (SideId, Square, Direction);
 
 impl Fight {
     /// Adds somebody. The setup is another from now on; the fight that began keeps its own in the record.
@@ -70,6 +70,12 @@ impl Fight {
         self.setup = Arc::new(setup);
         Ok(())
     }
+}
+
+/// The setup with a newcomer, for whoever goes on from a state that knows him already.
+pub(crate) fn newcomer_joins(setup: &Setup, who: &Newcomer, comes: Comes) -> Result<Setup, Overruled> {
+    let figure = figure(&setup.rules, who, comes)?;
+    setup.with_one_more(figure).map_err(|_| Overruled::Full)
 }
 
 /// Makes room for the last of a setup in everything that is kept by figure.

@@ -283,7 +283,7 @@ fn kind_of(id: &str) -> Option<&'static Kind> {
     people::all_kinds().iter().find(|kind| kind.is_called(id))
 }
 
-fn is_called(record: &Record, asked: &str) -> bool {
+pub(super) fn is_called(record: &Record, asked: &str) -> bool {
     record.id == asked || record.address() == asked
 }
 

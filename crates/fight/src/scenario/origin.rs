@@ -1,5 +1,6 @@
 //! Where a scenario comes from: its file, what the file names, and the variants that can be chosen.
 
+use super::cast::{carried, is_called};
 use super::resolve::resolve;
 use super::script::{self, Name, RawVariant, Script};
 use super::words::{Edition, Sequence};
@@ -16,12 +17,14 @@ use town::Town;
 pub struct Shelf {
     maps: BTreeMap<String, Arc<Town>>,
     people: BTreeMap<String, Vec<Record>>,
+    /// Those who stand in for people that the program carries.
+    cast: Vec<Record>,
 }
 
 impl Shelf {
     /// A shelf with nothing on it.
     pub const fn new() -> Shelf {
-        Shelf { maps: BTreeMap::new(), people: BTreeMap::new() }
+        Shelf { maps: BTreeMap::new(), people: BTreeMap::new(), cast: Vec::new() }
     }
 
     /// Adds the map of a file.
@@ -32,6 +35,11 @@ impl Shelf {
     /// Adds the people of a file.
     pub fn add_people(&mut self, file: &str, chart: &Chart) {
         self.people.insert(file.to_owned(), chart.people.clone());
+    }
+
+    /// Adds people who stand in for those that the program carries under the same addresses.
+    pub(crate) fn add_cast(&mut self, chart: &Chart) {
+        self.cast.extend(chart.people.iter().cloned());
     }
 }
 
@@ -138,7 +146,10 @@ fn map(script: &Script, shelf: &Shelf, sink: &mut Sink) -> Option<(String, Arc<T
             sink.meaning(file.span(), message, "either `map` or `map_file`".to_owned());
             return None;
         }
-        (Some(map), None) => (map, embedded::town(map.get_ref()), embedded::maps().collect::<Vec<_>>()),
+        (Some(map), None) => {
+            let own = shelf.maps.get(map.get_ref()).cloned();
+            (map, own.or_else(|| embedded::town(map.get_ref())), embedded::maps().collect::<Vec<_>>())
+        }
         (None, Some(file)) => {
             let known = shelf.maps.keys().map(String::as_str).collect();
             (file, shelf.maps.get(file.get_ref()).cloned(), known)
@@ -155,8 +166,10 @@ fn map(script: &Script, shelf: &Shelf, sink: &mut Sink) -> Option<(String, Arc<T
 }
 
 fn people_of(script: &Script, shelf: &Shelf, sink: &mut Sink) -> Vec<Record> {
-    let mut people = Vec::new();
-    for file in &script.people_files {
+    let mut people = shelf.cast.clone();
+    // A cast holds everybody whom the scenario names, those of its files too.
+    let files = script.people_files.iter().filter(|_| shelf.cast.is_empty());
+    for file in files {
         match shelf.people.get(file.get_ref()) {
             Some(records) => people.extend(records.iter().cloned()),
             None => unknown(sink, file, "people file", shelf.people.keys().map(String::as_str)),
@@ -226,6 +239,25 @@ impl Scenario {
     /// The file that it was read from, as it is written.
     pub fn source(&self) -> &str {
         &self.origin.source
+    }
+
+    /// The name of the file that it was read from.
+    pub(crate) fn file(&self) -> &str {
+        &self.origin.file
+    }
+
+    /// Everybody whom the file names, in any variant, as the rules in force have him.
+    pub(crate) fn everybody_named(&self) -> Vec<Record> {
+        let mut all: Vec<Record> = Vec::new();
+        for asked in self.origin.script.names_asked() {
+            let own = self.origin.people.iter().find(|record| is_called(record, asked)).cloned();
+            if let Some(record) = own.or_else(|| carried(&self.rules, asked))
+                && !all.iter().any(|other| other.address() == record.address())
+            {
+                all.push(record);
+            }
+        }
+        all
     }
 
     /// The variants that can be chosen.

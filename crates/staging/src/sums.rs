@@ -1,11 +1,11 @@
 //! Numbers with their reasons, as they are sent.
 
-use crate::protocol::{Sum, SumPart};
+use game::scene::{Sum, SumPart};
 use rules::Tally;
 use telling::Number;
 
 /// A tally with what it is.
-pub(super) fn sum(name: &str, tally: &Tally) -> Sum {
+pub fn sum(name: &str, tally: &Tally) -> Sum {
     let sum = telling::Sum::of(tally);
     let part = |part: &telling::Part| SumPart {
         why: part.cause.to_owned(),
@@ -21,6 +21,6 @@ pub(super) fn sum(name: &str, tally: &Tally) -> Sum {
 }
 
 /// A number of a story.
-pub(super) fn number(number: &Number) -> Sum {
+pub fn number(number: &Number) -> Sum {
     sum(&number.name, &number.tally)
 }

@@ -5,16 +5,16 @@ type Squares = Vec<Vec<Vec<bool>>>;
 
 /// What a side sees of the ground.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sight {
+pub struct Sight {
     /// Now.
-    pub(super) now: Squares,
+    pub now: Squares,
     /// Now or before.
     ever: Squares,
 }
 
 impl Sight {
     /// Adds what is seen now to what was ever seen.
-    pub(super) fn remember(&mut self) {
+    pub fn remember(&mut self) {
         if self.ever.is_empty() {
             self.ever.clone_from(&self.now);
             return;
@@ -26,7 +26,7 @@ impl Sight {
     }
 
     /// A letter a square: `1` seen now, `r` seen before, `0` never.
-    pub(super) fn letters(&self) -> Vec<Vec<String>> {
+    pub fn letters(&self) -> Vec<Vec<String>> {
         let letter = |(now, ever): (&bool, &bool)| match (now, ever) {
             (true, _) => '1',
             (false, true) => 'r',

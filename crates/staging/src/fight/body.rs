@@ -1,8 +1,8 @@
 //! What is shown of a body and of its weapons, whoever looks.
 
-use super::sums;
-use crate::protocol::{Gun, Sum, Wound};
+use crate::sums;
 use fight::scenario::FigureId;
+use game::scene::{Gun, Sum, Wound};
 use rules::{Gunman, Weapon, Works};
 use telling::Cast;
 

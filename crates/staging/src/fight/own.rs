@@ -1,34 +1,24 @@
 //! What a side sees now, as the browser shows it.
 
-use super::body;
-use super::ground::{place, state};
-use crate::protocol::{Body, Figure, Horse, Mark, Outcome, Picture, Square, Thing, Wheels};
+use super::{body, eighths, square};
+use crate::ground::{place, state};
 use fight::scenario::{FigureId, SideId};
 use fight::view::{GunSeen, HorseSeen, ItemSeen, Other, Own, Seat, Spot, What};
 use fight::{Fight, Stand, View, Window};
+use game::scene::{Body, Figure, Horse, Mark, Outcome, Scene, Square, Thing, Wheels};
 use rules::{Fate, Stun};
-use telling::{Cast, Scene};
-use town::{Direction, Pose};
-
-/// A square as it is sent.
-pub(super) fn square(square: town::Square) -> Square {
-    Square { x: square.x, y: square.y, z: square.storey }
-}
-
-/// A direction as it is sent: eighths of a turn from north by east.
-pub(super) fn eighths(direction: Direction) -> u8 {
-    Direction::ALL.iter().position(|other| *other == direction).map_or(0, |place| place as u8)
-}
+use telling::{Cast, Scene as Lines};
+use town::Pose;
 
 /// What a side sees; `mine` are those whom the seat orders.
-pub(super) fn picture(fight: &Fight, side: SideId, mine: impl Fn(FigureId) -> bool) -> Picture {
+pub fn seen_by(fight: &Fight, side: SideId, mine: impl Fn(FigureId) -> bool) -> Scene {
     let window = fight.window(side);
     let view = window.view();
     let cast = Cast::of_side(fight, side);
-    let scene = Scene::new(&window, &cast, &view);
+    let scene = Lines::new(&window, &cast, &view);
     let own = view.own.iter().map(|one| own(&window, &cast, &scene, side, one, mine(one.figure)));
     let others = view.others.iter().map(|one| other(&cast, &scene, one));
-    Picture {
+    Scene {
         turn: view.turn,
         turns: view.turns,
         hidden: view.hidden,
@@ -55,13 +45,13 @@ pub(super) fn furniture(changes: &town::Changes) -> Vec<(Square, Option<String>)
 }
 
 /// How a fight ended.
-pub(super) fn ended(fight: &Fight, outcome: fight::Outcome) -> Outcome {
+pub fn ended(fight: &Fight, outcome: fight::Outcome) -> Outcome {
     let sides: Vec<SideId> = fight.setup().sides().collect();
     let says = telling::ending::Ending::of(fight, outcome, &sides).says;
     Outcome { winner: outcome.winner.map(|side| side.0), says }
 }
 
-fn own(window: &Window<'_>, cast: &Cast, scene: &Scene<'_>, side: SideId, own: &Own, mine: bool) -> Figure {
+fn own(window: &Window<'_>, cast: &Cast, scene: &Lines<'_>, side: SideId, own: &Own, mine: bool) -> Figure {
     Figure {
         id: own.figure.0,
         name: own.name.clone(),
@@ -118,7 +108,7 @@ fn in_full(window: &Window<'_>, cast: &Cast, own: &Own) -> Body {
     }
 }
 
-fn other(cast: &Cast, scene: &Scene<'_>, other: &Other) -> Figure {
+fn other(cast: &Cast, scene: &Lines<'_>, other: &Other) -> Figure {
     let now = other.now.as_ref();
     let arm = |place: usize| Some(now?.hands[place]?.label().to_owned());
     Figure {
@@ -190,7 +180,7 @@ fn thing(item: &ItemSeen) -> Thing {
     Thing { id: item.item.0.into(), name, at, with }
 }
 
-pub(super) fn pose(pose: Pose) -> &'static str {
+pub fn pose(pose: Pose) -> &'static str {
     match pose {
         Pose::Standing => "standing",
         Pose::Kneeling => "kneeling",
@@ -235,7 +225,7 @@ pub(super) fn stun(stun: Stun) -> &'static str {
 }
 
 /// The squares that a side sees now: one letter a square, `1` or `0`, row by row for each storey.
-pub(super) fn lit(window: &Window<'_>, view: &View) -> Vec<Vec<Vec<bool>>> {
+pub fn lit(window: &Window<'_>, view: &View) -> Vec<Vec<Vec<bool>>> {
     let town = window.town();
     let eyes: Vec<town::Body> = view
         .own

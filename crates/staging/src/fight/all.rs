@@ -1,23 +1,24 @@
 //! What the referee sees: everything, by real numbers.
 
 use super::body;
-use super::ground::{place, state};
-use super::picture::{eighths, ended, fate, furniture, pose, square, stand, stun};
-use crate::protocol::{Body, Figure, Horse, Picture, Thing, Wheels};
+use super::own::{ended, fate, furniture, pose, stand, stun};
+use super::{eighths, square};
+use crate::ground::{place, state};
 use fight::scenario::FigureId;
 use fight::{Fight, Man, Part, Place, Whereabouts};
+use game::scene::{Body, Figure, Horse, Scene, Thing, Wheels};
 use telling::Cast;
 
 /// Everything; `mine` are those whom the seat orders. Where `secrets` are kept from whoever looks, strength, rounds and
 /// what goes on in heads are left out.
-pub(super) fn picture(fight: &Fight, secrets: bool, mine: impl Fn(FigureId) -> bool) -> Picture {
+pub fn everything(fight: &Fight, secrets: bool, mine: impl Fn(FigureId) -> bool) -> Scene {
     let (setup, now) = (fight.setup(), fight.state());
     let cast = Cast::everybody(fight);
     let figure = |(number, man): (u8, &Man)| {
         let id = FigureId(number);
         figure(fight, &cast, id, man, secrets, mine(id))
     };
-    Picture {
+    Scene {
         turn: now.turn,
         turns: setup.scenario.turns,
         hidden: setup.hidden,

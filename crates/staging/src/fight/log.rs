@@ -1,10 +1,10 @@
-//! What happened, told to a seat: entries of its log, and what moves on the board meanwhile.
+//! What happened, told: entries of its log, and what moves on the board meanwhile.
 
-use super::picture::{eighths, square};
-use super::sums;
-use crate::protocol::{Entry, EntryKind, Motion};
+use super::{eighths, square};
+use crate::sums;
 use fight::scenario::FigureId;
 use fight::{Event, HORSES_FROM, SOMEBODY};
+use game::scene::{Entry, EntryKind, Motion};
 use rules::{Fate, Severity};
 use telling::{Beat, Reason};
 

@@ -1,7 +1,7 @@
-//! The ground as the browser draws it.
+//! The ground, ready to be drawn.
 
-use super::picture::square;
-use crate::protocol::{Door, Furniture, Ground, Link, Pane, PlaceName, Storey, Wall};
+use crate::fight::square;
+use game::scene::{Door, Furniture, Ground, Link, Pane, PlaceName, Storey, Wall};
 use std::collections::BTreeMap;
 use town::{Changes, Edge, EdgeAt, Latch, Leaf, Side, Square, Stuff, Terrain, Town};
 
@@ -105,7 +105,7 @@ fn line(at: EdgeAt) -> (u16, u16, u16, u16) {
 }
 
 /// An edge as it is named in orders.
-pub(super) fn place(at: EdgeAt) -> String {
+pub(crate) fn place(at: EdgeAt) -> String {
     let spot = telling::spot(at.square());
     format!("{spot} {}", at.side().direction().name())
 }
@@ -133,7 +133,7 @@ fn leaf(leaf: Leaf) -> &'static str {
 }
 
 /// How a door or a window is.
-pub(super) fn state(edge: Edge) -> &'static str {
+pub(crate) fn state(edge: Edge) -> &'static str {
     match edge {
         Edge::Door(door) => match door.latch {
             Latch::Open => "open",

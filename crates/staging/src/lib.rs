@@ -1,0 +1,10 @@
+//! How each game is shown at a table: scenes, stories and the ground, for any host. One [`game::Stage`] for each game.
+
+pub mod fight;
+mod ground;
+pub mod northfield;
+mod sums;
+
+pub use crate::fight::FightStage;
+pub use ground::ground;
+pub use sums::{number, sum};

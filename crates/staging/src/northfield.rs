@@ -1,0 +1,1 @@
+//! A raid on Northfield as it is shown.

@@ -1,0 +1,3 @@
+//! The laws of the contract for every game that is staged, from one place.
+
+mod fights;
