@@ -1,5 +1,6 @@
 //! A fight as a game of the contract: what hosts, records and laws need of it.
 
+pub(crate) mod draw;
 mod sample;
 mod written;
 mod worlds;

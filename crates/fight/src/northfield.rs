@@ -24,6 +24,7 @@
 //! the vault is open are diced for when they are found out. There is nothing of it in the state that could leak.
 
 mod ask;
+mod contract;
 mod crowd;
 mod event;
 mod field;
@@ -44,6 +45,7 @@ mod view;
 mod window;
 
 pub use ask::{Ask, What};
+pub use contract::Denied;
 pub use event::{Check, Event, Hear, Hurt, Seen};
 pub use game::{Game, MOST_TURNS};
 pub use ground::{BuildingId, Ground, Lay, NoGround};

@@ -11,18 +11,18 @@ mod choices;
 mod clause;
 mod command;
 mod forms;
-mod ground;
 mod lobby;
 mod message;
-mod picture;
 mod replay;
 
-pub use choices::{Aim, Choice, Choices, Odds, Part, Question, Reach, Sum, SumPart, Way};
+pub use choices::{Aim, Choice, Choices, Odds, Part, Question, Reach, Way};
 pub use clause::{Clause, ClauseReading};
 pub use command::{Answers, Audience, Command, OrderLine, Sent};
 pub use forms::{Forms, Somebody};
-pub use ground::{Door, Furniture, Ground, Link, Pane, PlaceName, Storey, Wall};
+pub use game::scene::{
+    Asked, Body, Door, Entry, EntryKind, Figure, Furniture, Ground, Gun, Horse, Link, Mark, Motion, Outcome, Pane, PlaceName, Scene,
+    Square, Storey, Sum, SumPart, Thing, Wall, Wheels, Wound,
+};
 pub use lobby::{Absent, Card, CardSide, Hands, Invitation, Joined, NewTable, Role, Rule, Sealed, TableMade};
-pub use message::{Entry, EntryKind, Message, Motion, SeatState, TableState};
-pub use picture::{Asked, Body, Figure, Gun, Horse, Mark, Outcome, Picture, Square, Thing, Wheels, Wound};
+pub use message::{Message, SeatState, TableState};
 pub use replay::{BranchOf, NewBranch, Proof, Replay, ReplaySeat, Watching};

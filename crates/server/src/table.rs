@@ -33,7 +33,7 @@ pub use line::Line;
 pub use seats::Seat;
 
 use crate::protocol::{
-    Answers, Asked, BranchOf, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Picture,
+    Answers, Asked, BranchOf, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Scene,
     Question, Role, SeatState, Square, TableState, Way,
 };
 use bots::Player;
@@ -313,7 +313,7 @@ impl Table {
     }
 
     /// What a seat sees; what others of its side saw a moment ago is taken over.
-    fn picture_like(&self, seat: u16, looks: &mut BTreeMap<SideId, Picture>) -> Picture {
+    fn picture_like(&self, seat: u16, looks: &mut BTreeMap<SideId, Scene>) -> Scene {
         let Some((one, side)) = self.seats.get(usize::from(seat)).and_then(|one| Some((one, one.side?)))
         else {
             return self.picture(seat);
@@ -401,7 +401,7 @@ impl Table {
     }
 
     /// What a seat sees now, with whose eyes it may be.
-    fn picture(&self, seat: u16) -> Picture {
+    fn picture(&self, seat: u16) -> Scene {
         match self.eyes(seat) {
             own if own == seat => self.own_picture(seat),
             other => self.borrowed(other),
@@ -409,7 +409,7 @@ impl Table {
     }
 
     /// What a seat sees now with its own eyes.
-    fn own_picture(&self, seat: u16) -> Picture {
+    fn own_picture(&self, seat: u16) -> Scene {
         let fight = self.game.fight();
         let Some(one) = self.seats.get(usize::from(seat)) else {
             return all::picture(fight, true, |_| false);
@@ -432,7 +432,7 @@ impl Table {
     }
 
     /// What is open to everybody: all that can be seen where nothing is hidden, and otherwise nobody before it is over.
-    fn open_picture(&self) -> Picture {
+    fn open_picture(&self) -> Scene {
         let mut picture = all::picture(self.game.fight(), true, |_| false);
         if !self.is_open() {
             picture.figures.clear();

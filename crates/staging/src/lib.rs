@@ -7,4 +7,5 @@ mod sums;
 
 pub use crate::fight::FightStage;
 pub use ground::ground;
+pub use northfield::RaidStage;
 pub use sums::{number, sum};

@@ -1,25 +1,14 @@
 //! Any answer that a window lists, drawn by dice.
 
+use super::draw::{one_in, pick};
 use super::unit_no;
 use crate::order::{Act, Deed, Happens, Order, Unless};
 use crate::scenario::FigureId;
 use crate::window::{Ask, Window};
-use chance::{Chance, Die, Roll};
+use chance::Chance;
 use game::UnitNo;
 use rules::Gait;
 use town::{Direction, Pose, Search, Square};
-
-/// One of so many things; of a long list one of 250 that are spread over it.
-fn pick<T: Clone>(dice: &mut dyn Chance, things: &[T]) -> Option<T> {
-    let count = u8::try_from(things.len().min(250)).ok().filter(|count| *count > 0)?;
-    let step = things.len().div_ceil(usize::from(count));
-    let place = usize::from(dice.face(Roll::new(Die::one(count), "which")) - 1) * step;
-    things.get(place.min(things.len() - 1)).cloned()
-}
-
-fn one_in(dice: &mut dyn Chance, count: u8) -> bool {
-    dice.face(Roll::new(Die::one(count), "whether")) == 1
-}
 
 /// Draws answers.
 struct Sampler<'a> {

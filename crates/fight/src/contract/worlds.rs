@@ -1,9 +1,10 @@
 //! Fights that differ only in what a side cannot know.
 
+use super::draw::below;
 use crate::fight::Fight;
 use crate::ids::Figures;
 use crate::scenario::{FigureId, SideId};
-use chance::{Chance, Die, Roll};
+use chance::Chance;
 
 /// The same fight with other rounds, other orders and another heart in those whom a side does not see; `None` where nothing
 /// is hidden or everybody is seen. Where they stand is varied by the longer tests of this crate.
@@ -38,9 +39,4 @@ fn unseen(fight: &Fight, side: SideId) -> Figures {
     let man = |figure: FigureId| fight.state.men.get(usize::from(figure.0));
     let seen = own.iter().filter_map(man).fold(Figures::NONE, |seen, man| seen.or(man.sees).or(man.shot_by));
     fight.setup.everybody().but(own).but(seen)
-}
-
-fn below(dice: &mut dyn Chance, count: u8) -> u8 {
-    let face = dice.face(Roll::new(Die::one(count.max(1)), "which"));
-    u8::try_from(face - 1).unwrap_or(0)
 }

@@ -136,6 +136,8 @@ pub struct Setup {
     pub switches: Switches,
     /// How many player characters join.
     pub joining: Joining,
+    /// The chart of the module's people, and those who join: everybody was made of them.
+    pub(super) people: (Vec<Record>, Joins),
 }
 
 impl Setup {
@@ -149,6 +151,16 @@ impl Setup {
 
     /// The game on another map, which has the same marks, zones and buildings.
     pub fn on(town: Arc<Town>, joins: &Joins, switches: Switches) -> Result<Setup, CannotPlay> {
+        Setup::of(town, people::cast::of_chart(CHART), joins, switches)
+    }
+
+    /// The game on a map with the people of a chart, which has the same counters as the module's.
+    pub(super) fn of(
+        town: Arc<Town>,
+        chart: &[Record],
+        joins: &Joins,
+        switches: Switches,
+    ) -> Result<Setup, CannotPlay> {
         let (gang, visitors) = (joins.gang.len(), joins.town.len());
         let few = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
         let joining = Joining::new(few(gang), few(visitors)).map_err(|too_many| match too_many.gang {
@@ -156,7 +168,8 @@ impl Setup {
             None => CannotPlay::TooManyInTown(visitors),
         })?;
         let ground = Ground::new(town, &switches)?;
-        Ok(Setup { ground, cast: everybody(joins)?, rules: SecondEdition::default(), switches, joining })
+        let (cast, people) = (everybody(chart, joins)?, (chart.to_vec(), joins.clone()));
+        Ok(Setup { ground, cast, rules: SecondEdition::default(), switches, joining, people })
     }
 
     /// Who somebody is.
@@ -189,10 +202,10 @@ impl Setup {
 
 /// Everybody: the gang with those who join it, the staff and the named citizens, visitors, plain citizens. Replaced men
 /// of the gang keep their number and are out of play.
-fn everybody(joins: &Joins) -> Result<Vec<Character>, CannotPlay> {
+fn everybody(chart: &[Record], joins: &Joins) -> Result<Vec<Character>, CannotPlay> {
     let mut cast = Vec::new();
     for number in 1..=8 {
-        cast.push(on_chart(&number.to_string(), Role::Bandit)?);
+        cast.push(on_chart(chart, &number.to_string(), Role::Bandit)?);
     }
     for record in &joins.gang {
         cast.push(player(record, Role::Bandit)?);
@@ -207,12 +220,11 @@ fn everybody(joins: &Joins) -> Result<Vec<Character>, CannotPlay> {
         ("G", Role::Stacey),
     ];
     for (letter, role) in named {
-        cast.push(on_chart(letter, role)?);
+        cast.push(on_chart(chart, letter, role)?);
     }
     for record in &joins.town {
         cast.push(player(record, Role::Visitor)?);
     }
-    let chart = people::cast::of_chart(CHART);
     let citizen = chart.iter().find(|record| record.id == CITIZEN);
     let citizen = citizen.ok_or_else(|| CannotPlay::NotOnTheChart(CITIZEN.to_owned()))?;
     let citizen = Character { weapons: Vec::new(), ..character(citizen, Role::Citizen)? };
@@ -221,8 +233,7 @@ fn everybody(joins: &Joins) -> Result<Vec<Character>, CannotPlay> {
 }
 
 /// The man of a number or letter on the module's chart.
-fn on_chart(counter: &str, role: Role) -> Result<Character, CannotPlay> {
-    let chart = people::cast::of_chart(CHART);
+fn on_chart(chart: &[Record], counter: &str, role: Role) -> Result<Character, CannotPlay> {
     let record = chart.iter().find(|record| record.counter.as_deref() == Some(counter));
     character(record.ok_or_else(|| CannotPlay::NotOnTheChart(counter.to_owned()))?, role)
 }

@@ -54,6 +54,9 @@ pub struct Scene {
     pub speeds: Vec<(u8, i16)>,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// What else is known of the game as a whole, a line each.
+    #[serde(default)]
+    pub facts: Vec<String>,
 }
 
 /// What is asked of a seat.

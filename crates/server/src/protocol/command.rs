@@ -1,6 +1,6 @@
 //! What a client asks for.
 
-use super::picture::Square;
+use game::scene::Square;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -1,8 +1,8 @@
 //! A fight that is looked at again.
 
-use super::ground::Ground;
+use game::scene::Ground;
 use super::lobby::Role;
-use super::message::Entry;
+use game::scene::Entry;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

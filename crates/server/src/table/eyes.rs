@@ -1,7 +1,7 @@
 //! Looking with the eyes of another seat: what is sent then is that seat's, made by the same projection.
 
 use super::{Refused, Table};
-use crate::protocol::{Entry, Picture};
+use crate::protocol::{Entry, Scene};
 
 impl Table {
     /// Looks with the eyes of a seat, or with its own again. Only for those who see everything anyhow.
@@ -32,7 +32,7 @@ impl Table {
     }
 
     /// What another seat sees, for whoever looks with its eyes: he orders nobody in it.
-    pub(super) fn borrowed(&self, other: u16) -> Picture {
+    pub(super) fn borrowed(&self, other: u16) -> Scene {
         let mut picture = self.own_picture(other);
         picture.asked = None;
         picture.figures.iter_mut().for_each(|figure| figure.mine = false);

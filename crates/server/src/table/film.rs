@@ -6,7 +6,7 @@
 
 use super::opening::seed_hash;
 use super::{Line, Refused, Table, ground};
-use crate::protocol::{Entry, EntryKind, Picture, Proof, Replay, ReplaySeat, Role};
+use crate::protocol::{Entry, EntryKind, Scene, Proof, Replay, ReplaySeat, Role};
 use fight::record::Noted;
 use fight::{Game, Record};
 use std::collections::BTreeSet;
@@ -192,7 +192,7 @@ impl Reel {
 }
 
 /// A picture as JSON in parts that seldom change, one for each figure: put together they are the picture as it is sent.
-fn parts(mut picture: Picture) -> Result<Vec<String>, Refused> {
+fn parts(mut picture: Scene) -> Result<Vec<String>, Refused> {
     let unwritten = |fault: serde_json::Error| Refused::new(fault.to_string());
     let (figures, sight) = (std::mem::take(&mut picture.figures), std::mem::take(&mut picture.sight));
     let frame = serde_json::to_string(&picture).map_err(unwritten)?;

@@ -2,7 +2,7 @@
 //! picture.
 
 use super::Table;
-use crate::protocol::{Entry, Picture, Question};
+use crate::protocol::{Entry, Scene, Question};
 use telling::{Cast, Scene};
 
 /// Entries of the log that are told again.
@@ -26,7 +26,7 @@ impl Table {
         lines.join("\n") + "\n"
     }
 
-    fn heading(&self, seat: u16, picture: &Picture) -> String {
+    fn heading(&self, seat: u16, picture: &Scene) -> String {
         let state = self.state(seat);
         let now = match (&picture.outcome, &picture.asked) {
             (Some(outcome), _) => outcome.says.clone(),
@@ -38,7 +38,7 @@ impl Table {
     }
 
     /// Who is where.
-    fn people(&self, seat: u16, picture: &Picture) -> Vec<String> {
+    fn people(&self, seat: u16, picture: &Scene) -> Vec<String> {
         let Some(side) = self.seats.get(usize::from(seat)).and_then(|one| one.side) else {
             let at = |figure: &crate::protocol::Figure| {
                 let square = figure.at.map(|at| telling::spot(town::Square::new(at.x, at.y, at.z)));
@@ -64,7 +64,7 @@ impl Table {
     }
 
     /// What may be ordered, with numbers to choose by.
-    fn orders_in_words(&self, seat: u16, picture: &Picture) -> Vec<String> {
+    fn orders_in_words(&self, seat: u16, picture: &Scene) -> Vec<String> {
         let Some(asked) = picture.asked.as_ref().filter(|asked| !asked.committed) else { return Vec::new() };
         let mut lines = Vec::new();
         for figure in &asked.figures {

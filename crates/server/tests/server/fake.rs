@@ -1,7 +1,7 @@
 //! A small game: what is said is told to everybody, and after every commit the computer says one word.
 
 use server::protocol::{
-    Answers, Audience, Choices, Command, Entry, EntryKind, Ground, Message, NewTable, Picture, Question,
+    Answers, Audience, Choices, Command, Entry, EntryKind, Ground, Message, NewTable, Scene, Question,
     Role, Sealed, SeatState, Square, TableState, Way,
 };
 use server::rooms::{Chair, Game, Games, Written};
@@ -113,8 +113,8 @@ impl SmallGame {
         }
     }
 
-    fn picture(&self) -> Picture {
-        Picture {
+    fn picture(&self) -> Scene {
+        Scene {
             turn: 0,
             turns: 0,
             hidden: false,

@@ -2,7 +2,7 @@
 
 use chance::Seed;
 use server::protocol::{
-    Audience, Command, EntryKind, Hands, Message, NewTable, OrderLine, Picture, Question, Role, TableState,
+    Audience, Command, EntryKind, Hands, Message, NewTable, OrderLine, Scene, Question, Role, TableState,
 };
 use server::table::{Line, Table};
 
@@ -16,7 +16,7 @@ fn solo(scenario: &str) -> Table {
 }
 
 /// What a seat sees.
-pub(crate) fn seen(table: &Table, seat: u16) -> (TableState, Picture, usize) {
+pub(crate) fn seen(table: &Table, seat: u16) -> (TableState, Scene, usize) {
     match table.snapshot(seat) {
         Message::Snapshot { table, picture, log, .. } => (table, picture, log.len()),
         other => panic!("expected a snapshot, not {other:?}"),

@@ -43,6 +43,7 @@ pub fn everything(fight: &Fight, secrets: bool, mine: impl Fn(FigureId) -> bool)
         dollars: now.sides.iter().map(|side| side.dollars).sum(),
         speeds: Vec::new(),
         outcome: now.outcome.map(|outcome| ended(fight, outcome)),
+        facts: Vec::new(),
     }
 }
 

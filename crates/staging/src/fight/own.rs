@@ -35,6 +35,7 @@ pub fn seen_by(fight: &Fight, side: SideId, mine: impl Fn(FigureId) -> bool) -> 
         dollars: view.dollars,
         speeds: Vec::new(),
         outcome: view.outcome.map(|outcome| ended(fight, outcome)),
+        facts: Vec::new(),
     }
 }
 
@@ -180,6 +181,7 @@ fn thing(item: &ItemSeen) -> Thing {
     Thing { id: item.item.0.into(), name, at, with }
 }
 
+/// How somebody holds himself, in a word.
 pub fn pose(pose: Pose) -> &'static str {
     match pose {
         Pose::Standing => "standing",

@@ -1,3 +1,4 @@
 //! The laws of the contract for every game that is staged, from one place.
 
 mod fights;
+mod raids;
