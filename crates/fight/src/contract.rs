@@ -2,8 +2,8 @@
 
 pub(crate) mod draw;
 mod sample;
-mod written;
 mod worlds;
+mod written;
 
 use crate::event::Told;
 use crate::fight::Fight;
@@ -95,10 +95,23 @@ impl Fight {
     }
 
     /// An order in real numbers, from those of a side.
-    fn real_order(&self, side: SideId, figure: FigureId, order: &Order) -> Result<(FigureId, Order), Refused> {
+    fn real_order(
+        &self,
+        side: SideId,
+        figure: FigureId,
+        order: &Order,
+    ) -> Result<(FigureId, Order), Refused> {
         let known = self.state.sides.get(usize::from(side.0)).ok_or(Refused::NotAsked)?;
         let real = ToReal { side: known, secrets: self.setup.has_secrets() };
         Ok((real.figure(figure).ok_or(Refused::NotHim(figure))?, order.map(&real)?))
+    }
+}
+
+impl Fight {
+    /// An order in the numbers of a side, from real ones; `None` if it names somebody whom the side has not met.
+    pub fn local_order(&self, side: SideId, figure: FigureId, order: &Order) -> Option<(FigureId, Order)> {
+        let local = ToLocal::now(self.state.sides.get(usize::from(side.0))?, &self.setup);
+        Some((local.figure(figure)?, order.map(&local).ok()?))
     }
 }
 
@@ -223,7 +236,8 @@ impl Playable for Fight {
     }
 
     fn read_order(&self, side: SideNo, unit: UnitNo, text: &str) -> Result<Order, String> {
-        text::read(text, figure_id(unit), &Names::known_to(self, side_id(side))).map_err(|fault| fault.to_string())
+        text::read(text, figure_id(unit), &Names::known_to(self, side_id(side)))
+            .map_err(|fault| fault.to_string())
     }
 
     fn write_ruling(&self, ruling: &Ruling) -> String {

@@ -100,7 +100,9 @@ impl Act {
 }
 
 /// Something done beside moving. Which of them a figure may do is listed by `deeds`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
 pub enum Deed {
     /// Nothing.
     #[default]

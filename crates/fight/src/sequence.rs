@@ -52,7 +52,11 @@ impl<B: Book> Field<'_, B> {
     /// there is none would tell that nobody has a target.
     fn declare(&self, active: Figures) -> Step {
         let able = self.able(active);
-        if able.is_empty() && !self.setup.hidden { Step::Brawl { round: 0, done: Figures::NONE } } else { Step::Declare(able) }
+        if able.is_empty() && !self.setup.hidden {
+            Step::Brawl { round: 0, done: Figures::NONE }
+        } else {
+            Step::Declare(able)
+        }
     }
 
     /// Those of some who can fire and have somebody to fire at. Where something is hidden that goes by what their side

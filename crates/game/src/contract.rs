@@ -46,7 +46,9 @@ impl FromStr for Eyes {
             "public" => Ok(Eyes::Public),
             number => match number.parse() {
                 Ok(side) => Ok(Eyes::Side(SideNo(side))),
-                Err(_) => Err(format!("`{number}` is nobody's eyes: expected a side's number, `referee` or `public`")),
+                Err(_) => Err(format!(
+                    "`{number}` is nobody's eyes: expected a side's number, `referee` or `public`"
+                )),
             },
         }
     }

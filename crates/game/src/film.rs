@@ -35,7 +35,9 @@ impl Film {
     /// The film of a record. What was taken back is left out.
     pub fn of(lines: &[Written]) -> Result<Film, CannotOpen> {
         let game = game_of(lines)?.clone();
-        let Some(Line::Setup(setup)) = lines.get(1).map(Written::line) else { return Err(CannotOpen::Beginning) };
+        let Some(Line::Setup(setup)) = lines.get(1).map(Written::line) else {
+            return Err(CannotOpen::Beginning);
+        };
         let mut film = Film { game, setup: setup.clone(), frames: Vec::new(), last: BTreeMap::new() };
         for place in record::live(lines) {
             let Some(effects) = lines.get(place).and_then(|line| line.line().effects()) else { continue };

@@ -111,7 +111,9 @@ fn survives_writing<S: Stage>(game: &Recorded<S>) {
 fn is_whole<S: Stage>(game: &Recorded<S>) {
     game.prove().expect("a game proves its record");
     let file = game.save();
-    let Ok(Opened::Playable(loaded)) = Recorded::<S>::load(&file) else { panic!("a saved game can be played on") };
+    let Ok(Opened::Playable(loaded)) = Recorded::<S>::load(&file) else {
+        panic!("a saved game can be played on")
+    };
     assert!(loaded.save() == file, "a loaded game saves the same bytes");
     assert!(loaded.game().state() == game.game().state(), "a loaded game stands as it stood");
     let mut late = game.branch(game.lines().len() / 2).expect("a game has branches");

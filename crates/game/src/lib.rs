@@ -25,7 +25,7 @@ mod recorded;
 pub mod scene;
 mod stage;
 
-pub use contract::{Ask, Ending, Eyes, Passport, Playable, Secrets, SideNo, Sealing, Stuck, UnitNo, Wants};
+pub use contract::{Ask, Ending, Eyes, Passport, Playable, Sealing, Secrets, SideNo, Stuck, UnitNo, Wants};
 pub use film::Film;
 pub use player::{Answer, Player};
 pub use record::{DiceFrom, Line};

@@ -21,8 +21,11 @@
 mod file;
 mod line;
 
-pub use file::{BadFile, read, write};
-pub use line::{Back, DiceFrom, DiceLine, Effects, GameLine, Line, Orders, Resumed, Ruling, Snapshot, Told, Went, Written, commitment};
+pub use file::{BadFile, digest, read, write};
+pub use line::{
+    Back, DiceFrom, DiceLine, Effects, GameLine, Line, Orders, Resumed, Ruling, Snapshot, Told, Went,
+    Written, commitment,
+};
 
 /// The version of the format.
 pub const FORMAT: u32 = 2;
@@ -38,4 +41,9 @@ pub fn live(lines: &[Written]) -> Vec<usize> {
         }
     }
     live
+}
+
+/// The first so many lines of a record that still count.
+pub fn first(lines: &[Written], count: usize) -> Vec<Written> {
+    live(lines).into_iter().take(count).filter_map(|place| lines.get(place).cloned()).collect()
 }

@@ -323,7 +323,8 @@ impl<S: Stage> Recorded<S> {
         };
         match live.iter().find(began).copied() {
             Some(began) => {
-                let snapshot = matches!(self.lines.get(began + 1).map(Written::line), Some(Line::Snapshot(_)));
+                let snapshot =
+                    matches!(self.lines.get(began + 1).map(Written::line), Some(Line::Snapshot(_)));
                 self.back_to(began + 1 + usize::from(snapshot))
             }
             None => Ok(()),
@@ -340,8 +341,7 @@ impl<S: Stage> Recorded<S> {
 
     /// Another game that is the same up to a line, and can go on otherwise.
     pub fn branch(&self, to: usize) -> Result<Recorded<S>, CannotOpen> {
-        let live = record::live(self.lines.get(..to).unwrap_or(&self.lines));
-        let lines = live.into_iter().filter_map(|place| self.lines.get(place).cloned()).collect();
+        let lines = record::first(self.lines.get(..to).unwrap_or(&self.lines), usize::MAX);
         Recorded::rebuilt(self.begun.clone(), lines, self.secret)
     }
 

@@ -151,12 +151,17 @@ mod of_book {
     use crate::Book;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(super) fn serialize<T: Printed, S: Serializer>(figures: &&'static T, to: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<T: Printed, S: Serializer>(
+        figures: &&'static T,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
         let book = T::BY_BOOK.iter().find(|(_, printed)| printed == figures).map(|(book, _)| book);
         book.ok_or_else(|| serde::ser::Error::custom("the figures of a gun in no book"))?.serialize(to)
     }
 
-    pub(super) fn deserialize<'de, T: Printed, D: Deserializer<'de>>(from: D) -> Result<&'static T, D::Error> {
+    pub(super) fn deserialize<'de, T: Printed, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<&'static T, D::Error> {
         let wanted = Book::deserialize(from)?;
         let found = T::BY_BOOK.iter().find(|(book, _)| *book == wanted).map(|(_, printed)| *printed);
         found.ok_or_else(|| serde::de::Error::custom("this book has no such gun"))

@@ -379,7 +379,9 @@ pub(crate) fn check(men: &[Brawler], deed: Deed) -> Result<(), Refusal> {
 }
 
 /// What is added to the dice of a blow, by reason. The rules roll with it and the log keeps it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Modifiers {
     /// Left from earlier blows.
     pub carried: i8,

@@ -101,7 +101,9 @@ pub struct Dazed {
 }
 
 /// What is left of a stun.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Stun {
     /// Nothing.
     #[default]
@@ -126,7 +128,9 @@ impl Stun {
 }
 
 /// How a man fares. Small and plain, so that copying it is the undo and equal conditions can be merged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Condition {
     /// Dead.
     pub dead: bool,
@@ -238,7 +242,9 @@ impl Condition {
 }
 
 /// Whether a gun works.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Works {
     /// Ready to fire.
     #[default]

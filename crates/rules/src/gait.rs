@@ -1,7 +1,9 @@
 //! How a man or a horse goes.
 
 /// A way of moving. On foot: still, crawl, walk, dodge, run. Mounted: still, walk, trot, gallop.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Gait {
     /// Not moving.
     #[default]

@@ -4,7 +4,9 @@ use crate::{Aimed, Edition, Fighter, Landed, Location, Rolled, Severity, Tally, 
 use chance::Chance;
 
 /// A kind of horse, by which its strength is rolled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Breed {
     /// A riding horse.
     #[default]

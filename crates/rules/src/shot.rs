@@ -7,7 +7,9 @@ use arrayvec::ArrayVec;
 pub const MOST_SHOTS: usize = 6;
 
 /// How far a man was caught off guard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Surprise {
     /// Not at all.
     #[default]
@@ -21,7 +23,9 @@ pub enum Surprise {
 }
 
 /// What he did with the same target last turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Follow {
     /// Nothing.
     #[default]

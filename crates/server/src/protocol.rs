@@ -20,8 +20,8 @@ pub use clause::{Clause, ClauseReading};
 pub use command::{Answers, Audience, Command, OrderLine, Sent};
 pub use forms::{Forms, Somebody};
 pub use game::scene::{
-    Asked, Body, Door, Entry, EntryKind, Figure, Furniture, Ground, Gun, Horse, Link, Mark, Motion, Outcome, Pane, PlaceName, Scene,
-    Square, Storey, Sum, SumPart, Thing, Wall, Wheels, Wound,
+    Asked, Body, Door, Entry, EntryKind, Figure, Furniture, Ground, Gun, Horse, Link, Mark, Motion, Outcome,
+    Pane, PlaceName, Scene, Square, Storey, Sum, SumPart, Thing, Wall, Wheels, Wound,
 };
 pub use lobby::{Absent, Card, CardSide, Hands, Invitation, Joined, NewTable, Role, Rule, Sealed, TableMade};
 pub use message::{Message, SeatState, TableState};

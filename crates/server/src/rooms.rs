@@ -158,12 +158,13 @@ impl Rooms {
         let (table, seed) = (key::table_id()?, key::number()?);
         let (games, id) = (self.hall.games.clone(), table.clone());
         let opened = tokio::task::spawn_blocking(move || {
-            let (game, first) = games.open(id.as_str(), &new, seed)?;
-            Ok::<_, Refused>((game.chairs(), first))
+            let (mut game, first) = games.open(id.as_str(), &new, seed)?;
+            let lines: Vec<Written> = std::iter::once(first).chain(game.news()).collect();
+            Ok::<_, Refused>((game.chairs(), lines))
         });
         let broken = |_| Err(Refused::new("this table cannot be set up"));
-        let (chairs, first) = opened.await.unwrap_or_else(broken)?;
-        self.found(table, chairs, vec![first]).await
+        let (chairs, lines) = opened.await.unwrap_or_else(broken)?;
+        self.found(table, chairs, lines).await
     }
 
     /// A table with its first lines, and a key for each seat that is somebody's.

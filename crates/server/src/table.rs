@@ -3,44 +3,41 @@
 //! Everything that changes it is a [`Line`]: whoever keeps the lines can build the table again. What is new for each
 //! seat is fetched by [`Table::drain`].
 
-mod all;
 mod back;
-mod body;
 mod branch;
 mod choices;
 mod eyes;
 mod film;
-mod ground;
 mod hours;
 mod line;
-mod log;
+mod older;
 mod opening;
-mod picture;
 mod play;
 mod recorded;
 mod referee;
 mod seats;
-mod sight;
-mod sums;
 mod talk;
 mod text;
 mod way;
 
 pub use branch::prefix;
 pub use film::{Eyes, Film, Grant, Viewer, prove};
-pub use ground::ground;
 pub use line::Line;
 pub use seats::Seat;
+pub use staging::ground;
 
 use crate::protocol::{
-    Answers, Asked, BranchOf, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Scene,
-    Question, Role, SeatState, Square, TableState, Way,
+    Answers, Asked, BranchOf, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Question,
+    Role, Scene, SeatState, Square, TableState, Way,
 };
 use bots::Player;
 use chance::Seed;
 use choices::Asking;
 use fight::scenario::{FigureId, SideId};
-use fight::{Game, Order};
+use fight::{Fight, Order};
+use game::record::{Line as RecordLine, Written};
+use game::{Eyes as Onlooker, Recorded, Stage};
+use staging::FightStage;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Why something is refused. Nothing has changed.
@@ -78,8 +75,6 @@ struct Told {
     stale: bool,
     /// The log was cut: everything is sent again.
     again: bool,
-    /// Net speeds of this turn, as far as the seat was told.
-    speeds: Vec<(u8, i16)>,
     /// The seat with whose eyes it looks, and how much of that seat's log it was sent.
     looks: Option<u16>,
     looked: usize,
@@ -90,7 +85,7 @@ pub struct Table {
     id: String,
     new: NewTable,
     seed: Seed,
-    game: Game,
+    game: Recorded<FightStage>,
     seats: Vec<Seat>,
     told: Vec<Told>,
     /// Orders that are given and sealed, by seat, in the numbers of its side.
@@ -99,8 +94,12 @@ pub struct Table {
     players: BTreeMap<u16, Box<dyn Player>>,
     /// How long the logs were when the record of the game had so many entries.
     marks: Vec<(usize, Vec<usize>)>,
-    /// What each side has ever seen of the ground, where something is hidden.
-    seen: Vec<sight::Sight>,
+    /// Lines of the record that were given to be kept.
+    kept: usize,
+    /// What other rules played, while a table is read.
+    older: Option<older::Older>,
+    /// A fight that other rules played and that cannot go on here: it is only shown.
+    shown: Option<older::Shown>,
     /// How often dice were rolled in talk.
     rolls: u64,
     /// Faces that were typed and not used yet, and what is asked for.
@@ -123,28 +122,12 @@ impl Told {
         self.log.push(Entry { n, ..entry });
     }
 
-    /// Hears a net speed, or that another turn begins.
-    fn hear<T: telling::Reason>(&mut self, event: &fight::Event<T>) {
-        match event {
-            fight::Event::Turn { .. } => self.speeds.clear(),
-            fight::Event::Gun(event) => {
-                let rules::Event::NetSpeed { figure, tally } = &**event else { return };
-                let Some(tally) = tally.tally() else { return };
-                self.speeds.retain(|(other, _)| other != figure);
-                self.speeds.push((*figure, tally.total()));
-                self.speeds.sort_by_key(|(_, speed)| std::cmp::Reverse(*speed));
-            }
-            _ => {}
-        }
-    }
-
     /// Takes what happened from a place on out of the log.
     fn cut(&mut self, from: usize) {
         let old = self.log.split_off(from.min(self.log.len()));
         let kept = |entry: &Entry| !matches!(entry.kind, EntryKind::Story | EntryKind::Ruled);
         old.into_iter().filter(kept).for_each(|entry| self.push(entry));
         (self.sent, self.stale, self.again) = (0, true, true);
-        self.speeds.clear();
     }
 }
 
@@ -168,14 +151,22 @@ impl Table {
         &self.seats
     }
 
-    /// The game.
-    pub fn game(&self) -> &Game {
+    /// The game with its record.
+    pub fn game(&self) -> &Recorded<FightStage> {
         &self.game
+    }
+
+    /// The fight as it stands.
+    pub fn fight(&self) -> &Fight {
+        self.game.game()
     }
 
     /// Whether it is over.
     pub fn is_over(&self) -> bool {
-        self.game.fight().state().outcome.is_some()
+        match &self.shown {
+            Some(shown) => shown.film.over().is_some(),
+            None => self.fight().state().outcome.is_some(),
+        }
     }
 
     /// Somebody has come or gone.
@@ -208,6 +199,9 @@ impl Table {
 
     /// Does again what a line says.
     pub fn replay(&mut self, line: &Line) -> Result<(), Refused> {
+        if self.older.is_some() {
+            return self.replay_talk(line);
+        }
         match line {
             Line::Opened { .. } => Err(Refused::new("a table is opened once")),
             Line::Key { seat, hash } => self.lock(*seat, hash),
@@ -216,6 +210,30 @@ impl Table {
             Line::TimeUp { seat, orders } => self.late_orders(*seat, orders),
             Line::Thought { seat, orders } => self.commit(*seat, orders),
         }
+    }
+
+    /// Lines of the record that were not given to be kept yet.
+    pub fn unkept(&mut self) -> Vec<Written> {
+        let new = self.game.lines().get(self.kept..).unwrap_or(&[]).to_vec();
+        self.kept = self.game.lines().len();
+        new
+    }
+
+    /// A line of the record was kept: this table must have come to the same. What other rules played is never played again
+    /// as something else: see [`Table::loaded`].
+    pub fn was_kept(&mut self, line: Written) -> Result<(), Refused> {
+        if let RecordLine::Game(game) = line.line() {
+            self.begun_by(game.revision)?;
+        }
+        if self.older.is_some() {
+            self.hear_older(line);
+            return Ok(());
+        }
+        if self.game.lines().get(self.kept) != Some(&line) {
+            return Err(Refused::new("played again, this table goes otherwise than its record says"));
+        }
+        self.kept += 1;
+        Ok(())
     }
 
     /// A table as its lines say: the first opens it.
@@ -257,7 +275,7 @@ impl Table {
 
     /// The next computer that is asked gives its orders; nothing where none is.
     pub fn think(&mut self) -> Option<Line> {
-        if self.stands_still() {
+        if self.stands_still() || self.shown.is_some() {
             return None;
         }
         let asked = (0u16..).zip(&self.seats);
@@ -329,7 +347,6 @@ impl Table {
         }
         picture.asked = self.asked(seat);
         picture.mates = self.mates(seat);
-        picture.speeds = self.told.get(usize::from(seat)).map_or(Vec::new(), |told| told.speeds.clone());
         picture
     }
 
@@ -339,7 +356,7 @@ impl Table {
         Message::Snapshot {
             v: told.map_or(0, |told| told.v),
             table: self.state(seat),
-            ground: ground(&self.game.fight().setup().town),
+            ground: ground(&self.fight().setup().town),
             picture: self.picture(seat),
             log: self.shown_log(seat).to_vec(),
         }
@@ -370,9 +387,9 @@ impl Table {
     /// Whether something else is asked of a seat than what somebody answers.
     pub fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool {
         let sides = self.asked_figures(seat);
-        let asks = sides.first().and_then(|(side, _)| self.game.fight().window(*side).asks());
-        let turn = self.game.fight().state().turn;
-        asks.is_none_or(|(ask, _)| turn != answers.turn || choices::name(ask) != answers.ask)
+        let asks = sides.first().and_then(|(side, _)| self.fight().window(*side).asks());
+        let turn = self.fight().state().turn;
+        asks.is_none_or(|(ask, _)| turn != answers.turn || ask.name() != answers.ask)
     }
 
     fn asking<T>(
@@ -383,12 +400,12 @@ impl Table {
         question: &Question,
     ) -> Result<T, Refused> {
         let side = self.side_for(seat, FigureId(figure))?;
-        let window = self.game.fight().window(side);
+        let window = self.fight().window(side);
         let view = window.view();
         // The referee speaks of everybody by his real number.
         let local = self.local(seat, side, FigureId(figure))?;
         let question = Question { figure: local.0, ..question.clone() };
-        ask(&Asking::new(self.game.fight(), side, &window, &view), &question)
+        ask(&Asking::new(self.fight(), side, &window, &view), &question)
     }
 
     fn seat(&self, seat: u16) -> Result<&Seat, Refused> {
@@ -410,53 +427,40 @@ impl Table {
 
     /// What a seat sees now with its own eyes.
     fn own_picture(&self, seat: u16) -> Scene {
-        let fight = self.game.fight();
-        let Some(one) = self.seats.get(usize::from(seat)) else {
-            return all::picture(fight, true, |_| false);
+        let Some(one) = self.seats.get(usize::from(seat)) else { return self.shown_to(Onlooker::Public) };
+        let mut scene = self.shown_to(one.eyes());
+        let mine = |figure: FigureId| match one.side {
+            Some(side) => self.real(side, figure).is_some_and(|real| one.figures.contains(&real)),
+            None => one.figures.contains(&figure),
         };
-        let mut picture = match one.side {
-            Some(side) => {
-                let mine =
-                    |local: FigureId| self.real(side, local).is_some_and(|real| one.figures.contains(&real));
-                let mut picture = picture::picture(fight, side, mine);
-                picture.sight = self.sight(side);
-                picture
-            }
-            None if one.sees_all() => all::picture(fight, false, |figure| one.figures.contains(&figure)),
-            None => self.open_picture(),
-        };
-        picture.asked = self.asked(seat);
-        picture.mates = self.mates(seat);
-        picture.speeds = self.told.get(usize::from(seat)).map_or(Vec::new(), |told| told.speeds.clone());
-        picture
+        for figure in &mut scene.figures {
+            figure.mine = (figure.own || one.sees_all()) && mine(FigureId(figure.id));
+        }
+        scene.asked = self.asked(seat);
+        scene.mates = self.mates(seat);
+        scene
     }
 
-    /// What is open to everybody: all that can be seen where nothing is hidden, and otherwise nobody before it is over.
-    fn open_picture(&self) -> Scene {
-        let mut picture = all::picture(self.game.fight(), true, |_| false);
-        if !self.is_open() {
-            picture.figures.clear();
-            picture.horses.clear();
-            picture.things.clear();
-            picture.wheels.clear();
-            picture.edges.clear();
-            picture.furniture.clear();
-            picture.dollars = 0;
+    /// What some eyes see now, whoever looks with them.
+    fn shown_to(&self, eyes: Onlooker) -> Scene {
+        if let Some(shown) = &self.shown {
+            let last = shown.film.last_scene(eyes).cloned().unwrap_or_default();
+            return serde_json::from_value(last).unwrap_or_default();
         }
-        picture
+        self.game.memory(eyes).map(|memory| FightStage::scene(self.fight(), eyes, memory)).unwrap_or_default()
     }
 
     /// What is asked of a seat now.
     fn asked(&self, seat: u16) -> Option<Asked> {
         let figures = self.asked_figures(seat);
-        let ask = figures.first().and_then(|(side, _)| self.game.fight().window(*side).asks())?.0;
+        let ask = figures.first().and_then(|(side, _)| self.fight().window(*side).asks())?.0;
         let given = self.given.get(&seat);
         let orders = given.into_iter().flatten().map(|(side, figure, order)| {
-            let names = fight::Names::known_to(self.game.fight(), *side);
+            let names = fight::Names::known_to(self.fight(), *side);
             (figure.0, fight::text::write(order, *figure, &names))
         });
         Some(Asked {
-            ask: choices::name(ask).to_owned(),
+            ask: ask.name().to_owned(),
             says: telling::questions::asked(ask).to_owned(),
             figures: figures.iter().map(|(_, figure)| figure.0).collect(),
             given: orders.collect(),
@@ -466,7 +470,7 @@ impl Table {
 
     /// The table as a seat sees it.
     fn state(&self, seat: u16) -> TableState {
-        let setup = self.game.fight().setup();
+        let setup = self.fight().setup();
         let over = self.is_over();
         let (one, seen) = (self.seats.get(usize::from(seat)), self.seats.get(usize::from(self.eyes(seat))));
         let seats = (0u16..).zip(&self.seats).map(|(number, one)| SeatState {

@@ -1,5 +1,6 @@
 //! How each game is shown at a table: scenes, stories and the ground, for any host. One [`game::Stage`] for each game.
 
+pub mod earlier;
 pub mod fight;
 mod ground;
 pub mod northfield;

@@ -2,8 +2,8 @@
 
 use crate::fight::square;
 use ::fight::northfield::{
-    Aim, CounterId, CounterView, Event, Game, Gone, Ground as Streets, HorseView, Hurt, MOST_TURNS, Party, Place, Setup,
-    View,
+    Aim, CounterId, CounterView, Event, Game, Gone, Ground as Streets, HorseView, Hurt, MOST_TURNS, Party,
+    Place, Setup, View,
 };
 use game::scene::{Body, Entry, EntryKind, Figure, Gun, Horse, Motion, Outcome, Square, Sum, Wound};
 use game::{Eyes, Ground, Playable, Scene, SideNo, Stage};
@@ -61,7 +61,12 @@ impl Stage for RaidStage {
             turn: view.turn,
             turns: MOST_TURNS,
             hidden: true,
-            figures: view.counters.iter().filter(|man| is_shown(man)).map(|man| figure(&names, man, own)).collect(),
+            figures: view
+                .counters
+                .iter()
+                .filter(|man| is_shown(man))
+                .map(|man| figure(&names, man, own))
+                .collect(),
             horses: view.horses.iter().filter_map(|one| horse(&names, one)).collect(),
             dollars: view.taken,
             outcome: outcome(game),
@@ -89,14 +94,19 @@ fn facts(view: &View) -> Vec<String> {
         (Some(turn), Some(true)) => format!("Discovered in turn {turn}; the gang is recognised."),
         (Some(turn), _) => format!("Discovered in turn {turn}."),
     };
-    let searched = format!("{} taken; {} squares of the bank searched.", says::dollars(view.taken), view.searched.len());
-    vec![says::stage(view.stage).to_owned(), alarm, searched, format!("{} citizens may still come.", view.pool)]
+    let searched =
+        format!("{} taken; {} squares of the bank searched.", says::dollars(view.taken), view.searched.len());
+    vec![
+        says::stage(view.stage).to_owned(),
+        alarm,
+        searched,
+        format!("{} citizens may still come.", view.pool),
+    ]
 }
 
 fn figure(names: &Names<'_>, man: &CounterView, own: Option<Party>) -> Figure {
-    let gun = |place: usize| {
-        man.guns.get(place).filter(|_| man.armed).map(|gun| gun.weapon.arm.label().to_owned())
-    };
+    let gun =
+        |place: usize| man.guns.get(place).filter(|_| man.armed).map(|gun| gun.weapon.arm.label().to_owned());
     Figure {
         id: man.id.0,
         name: names.man(man.id),

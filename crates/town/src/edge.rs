@@ -30,7 +30,9 @@ pub const WINDOW_WIDTH: u16 = 36;
 pub const TO_THE_TOP: u16 = u16::MAX;
 
 /// What stands on the line between two neighbouring squares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, serde::Deserialize,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edge {
     /// Nothing.

@@ -1,6 +1,6 @@
 // The board: a map with everybody on it, in SVG. It knows no rules: it shows a picture and says what was pressed.
 import { placeOf, spot, terrainOf } from "../lib/text";
-import type { Ground, Motion, Picture, Square } from "../lib/wire";
+import type { Ground, Motion, Scene, Square } from "../lib/wire";
 import { Camera } from "./camera";
 import { Stage } from "./motion";
 import { BARE, Layers, type Overlay } from "./overlay";
@@ -44,7 +44,7 @@ export class Board {
   readonly #camera: Camera;
   #listeners = new Set<(intent: Intent) => void>();
   #ground: Ground | null = null;
-  #picture: Picture | null = null;
+  #picture: Scene | null = null;
   #sides: string[] = [];
   #overlay: Overlay = BARE;
   #storey = 0;
@@ -80,7 +80,7 @@ export class Board {
   }
 
   /** Shows a picture on a ground. */
-  set(ground: Ground, picture: Picture, sides: string[]): void {
+  set(ground: Ground, picture: Scene, sides: string[]): void {
     const fresh = ground !== this.#ground;
     this.#sides = sides;
     this.#picture = picture;

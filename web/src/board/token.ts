@@ -1,6 +1,6 @@
 // Counters: one for each figure and horse, kept between pictures so that they can move.
 import { letters, spoken, spot } from "../lib/text";
-import type { Figure, Horse, Picture, Wheels } from "../lib/wire";
+import type { Figure, Horse, Scene, Wheels } from "../lib/wire";
 import { UNIT, el, middle, set } from "./svg";
 
 const R = UNIT * 0.36;
@@ -73,7 +73,7 @@ export class Tokens {
   }
 
   /** Sets everybody where the picture has them. */
-  set(picture: Picture, sides: string[], storey: number): void {
+  set(picture: Scene, sides: string[], storey: number): void {
     const { figures, horses } = picture;
     const marks = letters(figures);
     const known = new Set(figures.map((figure) => figure.id));
@@ -154,7 +154,7 @@ function wheels(one: Wheels, storey: number): SVGElement[] {
 }
 
 /** Things that lie about. */
-function lying(picture: Picture, storey: number): SVGElement[] {
+function lying(picture: Scene, storey: number): SVGElement[] {
   return picture.things
     .filter((thing) => thing.at?.z === storey)
     .map((thing) => {

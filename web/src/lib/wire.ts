@@ -28,7 +28,7 @@ export type { Odds } from "../protocol/Odds";
 export type { OrderLine } from "../protocol/OrderLine";
 export type { Part } from "../protocol/Part";
 export type { Pane } from "../protocol/Pane";
-export type { Picture } from "../protocol/Picture";
+export type { Scene } from "../protocol/Scene";
 export type { Proof } from "../protocol/Proof";
 export type { Replay } from "../protocol/Replay";
 export type { ReplaySeat } from "../protocol/ReplaySeat";

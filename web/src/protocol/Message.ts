@@ -2,7 +2,7 @@
 import type { Entry } from "./Entry";
 import type { Ground } from "./Ground";
 import type { Invitation } from "./Invitation";
-import type { Picture } from "./Picture";
+import type { Scene } from "./Scene";
 import type { TableState } from "./TableState";
 
 /**
@@ -24,7 +24,7 @@ ground: Ground,
 /**
  * What is seen.
  */
-picture: Picture, 
+picture: Scene, 
 /**
  * All that this seat was told.
  */
@@ -40,7 +40,7 @@ log: Array<Entry>,
 /**
  * What is seen now.
  */
-picture: Picture, 
+picture: Scene, 
 /**
  * The table.
  */

@@ -1,7 +1,7 @@
 // What is asked of the server about a replay: with the seat's cookie, or with the secret of a link.
 import { ask, post } from "../lib/api";
 import { freshId } from "../lib/orders";
-import type { Command, Message, NewBranch, Picture, Proof, TableMade, Watching } from "../lib/wire";
+import type { Command, Message, NewBranch, Scene, Proof, TableMade, Watching } from "../lib/wire";
 
 /** A replay as an address names it: the id of a table, or the secret of a link. */
 export class Source {
@@ -27,8 +27,8 @@ export class Source {
   }
 
   /** The pictures of some steps. */
-  pictures(eyes: number | null, from: number, count: number): Promise<Picture[]> {
-    return ask<Picture[]>(`${this.#base}/pictures?eyes=${eyes ?? "all"}&from=${from}&count=${count}`);
+  pictures(eyes: number | null, from: number, count: number): Promise<Scene[]> {
+    return ask<Scene[]>(`${this.#base}/pictures?eyes=${eyes ?? "all"}&from=${from}&count=${count}`);
   }
 
   /** Has the saved game played again. */

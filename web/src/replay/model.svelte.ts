@@ -2,7 +2,7 @@
 import type { Board } from "../board/board";
 import { type Chapter, chapters, stepName, turnStep } from "../lib/replay";
 import { recall, remember } from "../lib/settings";
-import type { Entry, Figure, Ground, Picture, Replay } from "../lib/wire";
+import type { Entry, Figure, Ground, Scene, Replay } from "../lib/wire";
 import type { Shown } from "../table/shown";
 import { Source } from "./api";
 
@@ -29,7 +29,7 @@ export class ReplayModel implements Shown {
   replay = $state.raw<Replay | null>(null);
   links = $state.raw<number[]>([]);
   ground = $state.raw<Ground | null>(null);
-  picture = $state.raw<Picture | null>(null);
+  picture = $state.raw<Scene | null>(null);
   log = $state.raw<Entry[]>([]);
   step = $state(0);
   playing = $state(false);
@@ -45,7 +45,7 @@ export class ReplayModel implements Shown {
   readonly figure = null;
   readonly offer = null;
   readonly source: Source;
-  #pictures = new Map<number, Picture>();
+  #pictures = new Map<number, Scene>();
   #fetching = new Map<string, Promise<void>>();
   /** Whatever began under another number has been overtaken. */
   #run = 0;
@@ -186,7 +186,7 @@ export class ReplayModel implements Shown {
     this.telling = false;
   }
 
-  async #picture(step: number): Promise<Picture | null> {
+  async #picture(step: number): Promise<Scene | null> {
     const chunk = step - (step % CHUNK);
     if (!this.#pictures.has(step)) await this.#fetch(chunk);
     // A few large ones come where many were wanted.
@@ -214,7 +214,7 @@ export class ReplayModel implements Shown {
     return fetching;
   }
 
-  #keep(from: number, pictures: Picture[]): void {
+  #keep(from: number, pictures: Scene[]): void {
     this.trouble = null;
     if (this.#pictures.size > MOST_KEPT) this.#pictures.clear();
     pictures.forEach((picture, i) => this.#pictures.set(from + i, picture));

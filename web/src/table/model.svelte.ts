@@ -6,7 +6,7 @@ import { Link, type LinkState, socket } from "../lib/link";
 import { type Ending, PLAIN, compose, nextToOrder, toCommit } from "../lib/orders";
 import { recall, remember } from "../lib/settings";
 import { DIRECTIONS, count, same, spot } from "../lib/text";
-import type { Answers, Choices, Command, Entry, Figure, Ground, Invitation, Message, Part, Picture, Square, TableState, Way } from "../lib/wire";
+import type { Answers, Choices, Command, Entry, Figure, Ground, Invitation, Message, Part, Scene, Square, TableState, Way } from "../lib/wire";
 
 type News = Extract<Message, { t: "told" }>;
 
@@ -29,7 +29,7 @@ export const SPEEDS: [string, number][] = [
 export class TableModel {
   table = $state.raw<TableState | null>(null);
   ground = $state.raw<Ground | null>(null);
-  picture = $state.raw<Picture | null>(null);
+  picture = $state.raw<Scene | null>(null);
   log = $state.raw<Entry[]>([]);
   line = $state<LinkState>("connecting");
   telling = $state(false);
@@ -357,7 +357,7 @@ export class TableModel {
   }
 
   /** Takes a picture; what was drafted for another question is forgotten. */
-  #settle(picture: Picture): void {
+  #settle(picture: Scene): void {
     const asked = picture.asked;
     const signature = asked ? `${picture.turn} ${asked.ask} ${asked.figures.join()}` : "";
     const fresh = signature !== this.#signature;

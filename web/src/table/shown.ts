@@ -1,6 +1,6 @@
 // What panels need of a table or of a replay.
 import type { Board } from "../board/board";
-import type { Choices, Entry, Figure, Ground, Picture } from "../lib/wire";
+import type { Choices, Entry, Figure, Ground, Scene } from "../lib/wire";
 
 /** A fight that is shown: one that is played, or one that is looked at again. */
 export interface Shown {
@@ -9,7 +9,7 @@ export interface Shown {
   /** What it is called, and its sides. */
   readonly table: { name: string; scenario: string; sides: string[] } | null;
   readonly ground: Ground | null;
-  readonly picture: Picture | null;
+  readonly picture: Scene | null;
   readonly log: Entry[];
   /** Something is being told. */
   readonly telling: boolean;

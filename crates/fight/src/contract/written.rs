@@ -76,7 +76,10 @@ pub(super) fn read(written: &Value) -> Result<Setup, String> {
     let mut scenario = scenario.played(sequence).map_err(|fault| fault.to_string())?;
     (scenario.rules, scenario.map_options) = (Rules::of(sequence.edition()), MapOptions::default());
     for (name, value) in &written.readings {
-        scenario.rules.set(name, value).map_err(|_| format!("there is no reading \"{name}\" of \"{value}\""))?;
+        scenario
+            .rules
+            .set(name, value)
+            .map_err(|_| format!("there is no reading \"{name}\" of \"{value}\""))?;
     }
     for name in &written.options {
         let option = OptionalRule::ALL.iter().find(|option| option.name() == name);
@@ -92,7 +95,8 @@ pub(super) fn read(written: &Value) -> Result<Setup, String> {
 fn shelf(written: &Written) -> Result<Shelf, String> {
     let mut shelf = Shelf::new();
     if let Some(text) = &written.map.text {
-        let town = town::parse(&written.map.name, text, &town::Library::new()).map_err(|faults| faults.to_string())?;
+        let town = town::parse(&written.map.name, text, &town::Library::new())
+            .map_err(|faults| faults.to_string())?;
         shelf.add_map(&written.map.name, town);
     }
     for (file, text) in &written.people {

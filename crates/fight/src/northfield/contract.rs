@@ -81,7 +81,8 @@ const CHART: &str = "northfield";
 fn written(setup: &Setup) -> Written {
     let (chart, joins) = &setup.people;
     let title = chart.first().map_or(CHART, |record| record.chart.as_str());
-    let each = |records: &[Record]| records.iter().map(|record| (record.file.clone(), record.to_toml())).collect();
+    let each =
+        |records: &[Record]| records.iter().map(|record| (record.file.clone(), record.to_toml())).collect();
     let all = setup.switches.list().into_iter();
     let changed = all.filter(|(_, value, values)| values.first() != Some(value));
     Written {
@@ -102,7 +103,8 @@ fn read(written: &Written) -> Result<Setup, String> {
     for (name, value) in &written.readings {
         switches.set(name, value).map_err(|_| format!("there is no reading \"{name}\" of \"{value}\""))?;
     }
-    let town = town::parse(CHART, &written.map, &town::Library::new()).map_err(|faults| faults.to_string())?;
+    let town =
+        town::parse(CHART, &written.map, &town::Library::new()).map_err(|faults| faults.to_string())?;
     let each = |files: &[(String, String)]| {
         let read: Result<Vec<_>, String> = files.iter().map(|(file, text)| people_of(file, text)).collect();
         read.map(|lists| lists.into_iter().flatten().collect())

@@ -52,7 +52,9 @@ pub enum Face {
 }
 
 /// What somebody has done of his move this turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Motion {
     /// How he went; he has not moved while it is [`Gait::Still`].
     pub gait: Gait,
@@ -65,7 +67,9 @@ pub struct Motion {
 }
 
 /// What somebody does this turn, beside moving.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Act {
     /// Nothing yet.
     #[default]

@@ -34,7 +34,8 @@ pub(super) struct Script {
 impl Script {
     /// Everybody who is asked for by name, also in variants.
     pub(super) fn names_asked(&self) -> impl Iterator<Item = &str> {
-        let varied = self.variants.iter().flat_map(|variant| variant.part.figures.iter().chain(&variant.change));
+        let varied =
+            self.variants.iter().flat_map(|variant| variant.part.figures.iter().chain(&variant.change));
         let figures = self.part.figures.iter().chain(varied);
         figures.filter_map(|figure| figure.who.as_ref()).map(|who| who.get_ref().as_str())
     }

@@ -32,7 +32,8 @@ pub fn golden<S: Stage>(folder: &Path, name: &str, setup: <S::Game as Playable>:
 }
 
 fn play<S: Stage>(setup: <S::Game as Playable>::Setup, rounds: usize) -> Recorded<S> {
-    let (mut game, mut dice) = (Recorded::<S>::new(setup, DiceFrom::Seed(Seed(1881))), Seeded::from_number(1876));
+    let (mut game, mut dice) =
+        (Recorded::<S>::new(setup, DiceFrom::Seed(Seed(1881))), Seeded::from_number(1876));
     for _ in 0..rounds {
         game.proceed().expect("a game with a seed goes on");
         if game.ending().is_some() {
@@ -45,8 +46,13 @@ fn play<S: Stage>(setup: <S::Game as Playable>::Setup, rounds: usize) -> Recorde
 
 /// A record of an older revision is shown from its lines, and goes on from its last snapshot where that can be read.
 fn opens_older<S: Stage>(kept: &str, older: u32) {
-    let Ok(Opened::Older(film)) = Recorded::<S>::load(kept) else { panic!("revision {older} opens as a film") };
-    assert!(!film.frames().is_empty() && film.last_scene(Eyes::Referee).is_some(), "revision {older} shows something");
+    let Ok(Opened::Older(film)) = Recorded::<S>::load(kept) else {
+        panic!("revision {older} opens as a film")
+    };
+    assert!(
+        !film.frames().is_empty() && film.last_scene(Eyes::Referee).is_some(),
+        "revision {older} shows something"
+    );
     let lines = record::read(kept).expect("it was read before");
     assert_eq!(game_of(&lines).map(|game| game.revision), Ok(older));
     if let Ok(mut game) = Recorded::<S>::resume(lines.clone(), DiceFrom::Seed(Seed(7))) {

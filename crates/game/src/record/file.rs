@@ -1,6 +1,6 @@
 //! A record as a file.
 
-use super::{FORMAT, Line, Written};
+use super::{FORMAT, Written};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
@@ -30,10 +30,14 @@ struct Row<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadFile {
     /// It is something else.
-    #[error("line 1: expected {{\"format\":\"{NAME}\",\"version\":{FORMAT}}}, the beginning of a Sixgun record")]
+    #[error(
+        "line 1: expected {{\"format\":\"{NAME}\",\"version\":{FORMAT}}}, the beginning of a Sixgun record"
+    )]
     NoRecord,
     /// A newer program wrote it.
-    #[error("it is written in version {0} of the format, and this program reads up to {FORMAT}: use a newer Sixgun")]
+    #[error(
+        "it is written in version {0} of the format, and this program reads up to {FORMAT}: use a newer Sixgun"
+    )]
     Newer(u32),
     /// A line cannot be read.
     #[error("line {line}: {what}")]
@@ -57,6 +61,12 @@ fn chain(before: &str, n: usize, kind: &str, body: &str) -> String {
         hash.update(part.as_bytes());
     }
     hash.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The sum of the last of some lines, which stands for all of them; empty where there are none.
+pub fn digest(lines: &[Written]) -> String {
+    let numbered = (1..).zip(lines);
+    numbered.fold(String::new(), |sum, (n, line)| chain(&sum, n, line.line().kind(), line.body()))
 }
 
 /// Some lines as a file.
@@ -89,9 +99,10 @@ pub fn read(text: &str) -> Result<Vec<Written>, BadFile> {
         if row.n != n || row.sum != sum {
             return Err(BadFile::Sum(n + 1));
         }
-        let line = Line::parse(row.kind, row.body.get());
-        let line = line.ok_or_else(|| wrong(format!("a record has no lines of the kind \"{}\"", row.kind)))?;
-        lines.push(Written::read(line.map_err(wrong)?, row.body.get()));
+        let line = Written::parse(row.kind, row.body.get());
+        let line =
+            line.ok_or_else(|| wrong(format!("a record has no lines of the kind \"{}\"", row.kind)))?;
+        lines.push(line.map_err(wrong)?);
     }
     Ok(lines)
 }

@@ -39,9 +39,10 @@ pub struct Written {
 }
 
 impl Written {
-    /// A line that was read, with its body.
-    pub(crate) fn read(line: Line, body: &str) -> Written {
-        Written { line, body: body.to_owned() }
+    /// A line from its kind and its body as it was written; `None` for kinds that are not of a record (a host has others).
+    pub fn parse(kind: &str, body: &str) -> Option<Result<Written, String>> {
+        let line = Line::parse(kind, body)?;
+        Some(line.map(|line| Written { line, body: body.to_owned() }))
     }
 
     /// The line.
@@ -258,8 +259,8 @@ impl Line {
         written.unwrap_or_default()
     }
 
-    /// A line from its kind and body; `None` for kinds that are not of a record (a host has others).
-    pub fn parse(kind: &str, body: &str) -> Option<Result<Line, String>> {
+    /// A line from its kind and body; `None` for other kinds.
+    fn parse(kind: &str, body: &str) -> Option<Result<Line, String>> {
         fn of<T: DeserializeOwned>(body: &str, line: impl Fn(T) -> Line) -> Result<Line, String> {
             serde_json::from_str(body).map(line).map_err(|fault| fault.to_string())
         }

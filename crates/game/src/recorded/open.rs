@@ -18,7 +18,9 @@ pub enum CannotOpen {
     #[error("it is a record of the game \"{0}\"")]
     OtherGame(String),
     /// A newer program played it.
-    #[error("it was played by revision {played} of the rules, and this program has revision {here}: use a newer Sixgun")]
+    #[error(
+        "it was played by revision {played} of the rules, and this program has revision {here}: use a newer Sixgun"
+    )]
     Newer {
         /// The revision that played it.
         played: u32,
@@ -132,7 +134,11 @@ impl<S: Stage> Recorded<S> {
             schema: passport.schema,
             program: env!("CARGO_PKG_VERSION").to_owned(),
         };
-        let new = [Line::Back(record::Back { to: place + 1 }), Line::Resumed(resumed), Line::Dice(DiceLine::of(dice))];
+        let new = [
+            Line::Back(record::Back { to: place + 1 }),
+            Line::Resumed(resumed),
+            Line::Dice(DiceLine::of(dice)),
+        ];
         lines.extend(new.into_iter().map(Written::from));
         Recorded::rebuilt(setup, lines, None)
     }

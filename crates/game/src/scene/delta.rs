@@ -20,7 +20,8 @@ pub fn delta(from: &Value, to: &Value) -> Option<Value> {
 }
 
 fn of_objects(from: &Map<String, Value>, to: &Map<String, Value>) -> Value {
-    let gone = from.keys().filter(|key| !to.contains_key(*key)).map(|key| (key.clone(), Value::Array(Vec::new())));
+    let gone =
+        from.keys().filter(|key| !to.contains_key(*key)).map(|key| (key.clone(), Value::Array(Vec::new())));
     let changed = to.iter().filter_map(|(key, to)| match from.get(key) {
         Some(from) => Some((key.clone(), delta(from, to)?)),
         None => Some((key.clone(), Value::Array(vec![to.clone()]))),
@@ -40,7 +41,9 @@ pub fn apply(from: &Value, delta: &Value) -> Option<Value> {
             for (key, change) in changes {
                 match (from.get(key), change) {
                     (_, Value::Array(new)) if new.is_empty() => drop(to.shift_remove(key)),
-                    (old, change) => drop(to.insert(key.clone(), apply(old.unwrap_or(&Value::Null), change)?)),
+                    (old, change) => {
+                        drop(to.insert(key.clone(), apply(old.unwrap_or(&Value::Null), change)?))
+                    }
                 }
             }
             Some(Value::Object(to))
@@ -75,7 +78,9 @@ mod tests {
             for to in &scenes {
                 match delta(from, to) {
                     None => assert_eq!(from, to),
-                    Some(change) => assert_eq!(apply(from, &change).as_ref(), Some(to), "{from} {to} {change}"),
+                    Some(change) => {
+                        assert_eq!(apply(from, &change).as_ref(), Some(to), "{from} {to} {change}")
+                    }
                 }
             }
         }
@@ -86,7 +91,8 @@ mod tests {
     #[test]
     fn what_is_no_delta_is_refused() {
         let scene = json!({"figures": [1]});
-        for wrong in [json!(3), json!([1, 2]), json!({"figures": {"7": [1]}}), json!({"figures": {"x": [1]}})] {
+        for wrong in [json!(3), json!([1, 2]), json!({"figures": {"7": [1]}}), json!({"figures": {"x": [1]}})]
+        {
             assert_eq!(apply(&scene, &wrong), None, "{wrong}");
         }
     }

@@ -55,7 +55,8 @@ pub struct Scene {
     /// How it ended.
     pub outcome: Option<Outcome>,
     /// What else is known of the game as a whole, a line each.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
     pub facts: Vec<String>,
 }
 

@@ -54,8 +54,12 @@ fn a_record_that_was_changed_is_refused() {
     assert!(matches!(Recorded::<Table>::load(&file), Ok(Opened::Playable(_))));
     let forged = file.replacen("heads", "tails", 1);
     assert!(matches!(Recorded::<Table>::load(&forged), Err(CannotOpen::File(_))), "the chain is broken");
-    let shorter: String = file.lines().take(file.lines().count() - 2).map(|line| format!("{line}\n")).collect();
-    assert!(matches!(Recorded::<Table>::load(&shorter), Ok(Opened::Playable(_))), "a cut record is an earlier save");
+    let shorter: String =
+        file.lines().take(file.lines().count() - 2).map(|line| format!("{line}\n")).collect();
+    assert!(
+        matches!(Recorded::<Table>::load(&shorter), Ok(Opened::Playable(_))),
+        "a cut record is an earlier save"
+    );
     assert!(read("{}").is_err() && read("").is_err());
 }
 
@@ -70,7 +74,9 @@ fn dice_are_promised_and_may_stay_secret() {
     }
     assert!(!coin.save().contains("\"reveal\""), "the seed is not in the record");
     let lines = coin.lines().to_vec();
-    let Ok(Opened::Playable(mut again)) = Recorded::<Table>::open(lines.clone(), Some(dice)) else { panic!() };
+    let Ok(Opened::Playable(mut again)) = Recorded::<Table>::open(lines.clone(), Some(dice)) else {
+        panic!()
+    };
     coin.proceed().expect("it goes on");
     again.proceed().expect("it goes on");
     assert_eq!(again.save(), coin.save(), "whoever knows the seed goes on alike");
@@ -83,7 +89,9 @@ fn what_is_taken_back_stays_in_the_record_and_counts_no_more() {
     let mut coin = played(3);
     let before = coin.lines().len();
     assert!(coin.undo().expect("it can be undone"));
-    assert!(coin.ending().is_none() && matches!(coin.lines().last().map(|line| line.line()), Some(Line::Back(_))));
+    assert!(
+        coin.ending().is_none() && matches!(coin.lines().last().map(|line| line.line()), Some(Line::Back(_)))
+    );
     assert_eq!(coin.lines().len(), before + 1);
     assert_eq!(coin.asked().len(), 1, "the last to call calls again");
     let film = Film::of(coin.lines()).expect("it can be shown");
@@ -115,7 +123,8 @@ fn a_later_release_shows_what_was_shown_and_verifies_nothing_falsely() {
 fn a_later_release_goes_on_from_the_last_snapshot_and_says_so() {
     let coin = unfinished();
     let turn = coin.game().turn();
-    let mut later = Recorded::<Later>::resume(coin.lines().to_vec(), DiceFrom::Seed(Seed(8))).expect("it goes on");
+    let mut later =
+        Recorded::<Later>::resume(coin.lines().to_vec(), DiceFrom::Seed(Seed(8))).expect("it goes on");
     assert_eq!(later.game().turn(), turn);
     assert!(later.asked().len() == 2, "orders since the snapshot are given again");
     let mut dice = Seeded::from_number(2);

@@ -27,7 +27,9 @@ pub enum Teller {
 }
 
 /// How the vault stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Vault {
     /// Nobody has tried it.
     #[default]
@@ -39,7 +41,9 @@ pub enum Vault {
 }
 
 /// What is known of the bank's money.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Holdings {
     /// Whether each reserve was found, Bunker's first.
     pub found: [bool; 2],

@@ -1,8 +1,8 @@
 //! A fight that is looked at again.
 
-use game::scene::Ground;
 use super::lobby::Role;
 use game::scene::Entry;
+use game::scene::Ground;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -6,6 +6,8 @@ use crate::protocol::{
 };
 use crate::table::{self, Eyes, Film, Grant, Line, Refused, Seat, Table, Viewer};
 use chance::Seed;
+use fight::Fight;
+use game::Playable;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -27,8 +29,12 @@ impl Games for Fights {
     }
 
     fn film(&self, table: &str, lines: Numbered, shown: (Viewer, Eyes, Grant)) -> Result<Film, Refused> {
+        if let Some(older) = older(table, &lines)? {
+            return Film::of_older(&older, shown);
+        }
+        let of_table = lines.into_iter().filter(|(_, line)| !is_record(line));
         let read = |(number, line): (u64, Written)| Ok((number, read(&line)?));
-        Film::of(table, lines.into_iter().map(read).collect::<Result<Vec<_>, Refused>>()?, shown)
+        Film::of(table, of_table.map(read).collect::<Result<Vec<_>, Refused>>()?, shown)
     }
 
     fn branch(
@@ -39,7 +45,13 @@ impl Games for Fights {
         of: BranchOf,
         alone: Option<u16>,
     ) -> Result<(Box<dyn Game>, Vec<Written>), Refused> {
-        let lines: Result<Vec<Line>, Refused> = lines.iter().map(|(_, line)| read(line)).collect();
+        if older(table, &lines)?.is_some() {
+            return Err(Refused::new(
+                "a fight that older rules played cannot be played on from an earlier step",
+            ));
+        }
+        let of_table = lines.iter().map(|(_, line)| line).filter(|line| !is_record(line));
+        let lines: Result<Vec<Line>, Refused> = of_table.map(read).collect();
         let lines = table::prefix(lines?, entries, of, alone);
         let all: Result<Vec<Written>, Refused> = lines.iter().map(written).collect();
         Ok((Box::new(Table::restore(table, lines)?), all?))
@@ -53,6 +65,34 @@ impl Games for Fights {
 fn written(line: &Line) -> Result<Written, Refused> {
     let body = serde_json::to_string(line).map_err(|fault| Refused::new(fault.to_string()))?;
     Ok(Written { seat: line.seat(), kind: line.kind().to_owned(), body })
+}
+
+/// The table of some lines, if an older revision of the rules played it.
+fn older(id: &str, lines: &Numbered) -> Result<Option<Table>, Refused> {
+    let begun = lines.iter().find_map(|(_, line)| match recorded(line)?.ok()?.line() {
+        game::record::Line::Game(game) => Some(game.revision),
+        _ => None,
+    });
+    let Some((_, first)) =
+        lines.first().filter(|_| begun.is_some_and(|begun| begun != Fight::PASSPORT.revision))
+    else {
+        return Ok(None);
+    };
+    let mut table = Table::restore(id, [read(first)?])?;
+    for (_, line) in lines.iter().skip(1) {
+        Game::replay(&mut table, line)?;
+    }
+    Ok(Some(table))
+}
+
+/// Whether a line is one of the record, which the table makes of its other lines.
+fn is_record(line: &Written) -> bool {
+    recorded(line).is_some()
+}
+
+/// A line of the record.
+fn recorded(line: &Written) -> Option<Result<game::record::Written, Refused>> {
+    game::record::Written::parse(&line.kind, &line.body).map(|read| read.map_err(Refused::new))
 }
 
 fn read(line: &Written) -> Result<Line, Refused> {
@@ -72,6 +112,15 @@ impl Game for Table {
         Ok(line)
     }
 
+    fn news(&mut self) -> Vec<Written> {
+        let kept = |line: &game::record::Written| Written {
+            seat: 0,
+            kind: line.line().kind().to_owned(),
+            body: line.body().to_owned(),
+        };
+        self.unkept().iter().map(kept).collect()
+    }
+
     fn think(&mut self) -> Option<Written> {
         written(&Table::think(self)?).ok()
     }
@@ -89,7 +138,14 @@ impl Game for Table {
     }
 
     fn replay(&mut self, line: &Written) -> Result<(), Refused> {
-        Table::replay(self, &read(line)?)
+        match recorded(line) {
+            Some(kept) => self.was_kept(kept?),
+            None => Table::replay(self, &read(line)?),
+        }
+    }
+
+    fn loaded(&mut self) -> Result<(), Refused> {
+        Table::loaded(self)
     }
 
     fn snapshot(&self, seat: u16) -> Message {
@@ -127,7 +183,7 @@ impl Game for Table {
     fn record(&self, seat: u16) -> Result<String, Refused> {
         let sees_all = self.seats().get(usize::from(seat)).is_some_and(Seat::sees_all);
         match sees_all || self.is_over() {
-            true => Ok(self.game().save()),
+            true => Ok(self.save()),
             false => Err(Refused::new("the saved game is for everybody when the fight is over")),
         }
     }
@@ -135,7 +191,7 @@ impl Game for Table {
 
 /// What a seat is called before anybody sits there: the side and its figures.
 fn called(table: &Table, seat: &Seat) -> String {
-    let scenario = &table.game().fight().setup().scenario;
+    let scenario = &table.fight().setup().scenario;
     let side = seat.side.and_then(|side| scenario.sides.get(usize::from(side.0)));
     let names = seat.figures.iter().filter_map(|figure| scenario.figures.get(usize::from(figure.0)));
     let names: Vec<&str> = names.map(|figure| figure.name.as_str()).collect();

@@ -221,7 +221,8 @@ impl Rooms {
         let opened = tokio::task::spawn_blocking(move || {
             let lines = shelf::lines(&*hall.store, &of, line).map_err(Closed::NoTable)?;
             let of = BranchOf { table: of.to_string(), turn };
-            let (game, lines) = hall.games.branch(new.as_str(), lines, entries, of, wish.alone)?;
+            let (mut game, mut lines) = hall.games.branch(new.as_str(), lines, entries, of, wish.alone)?;
+            lines.extend(game.news());
             Ok::<_, NoFilm>((game.chairs(), lines))
         });
         let (chairs, lines) = opened.await.unwrap_or_else(|_| Err(broken().into()))?;

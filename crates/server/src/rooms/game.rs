@@ -35,6 +35,10 @@ pub trait Game: Send {
     fn chairs(&self) -> Vec<Chair>;
     /// Does what a seat asks for, and gives the line to be kept. Where it is refused, nothing has changed.
     fn apply(&mut self, seat: u16, command: &Command) -> Result<Written, Refused>;
+    /// Lines of the game's own record that were made since this was last asked, to be kept with the line that made them.
+    fn news(&mut self) -> Vec<Written> {
+        Vec::new()
+    }
     /// Lets the next computer that is asked answer; nothing where none is.
     fn think(&mut self) -> Option<Written>;
     /// The number of the question that people are asked now, and how long they have for it; nothing where nobody is timed.
@@ -49,6 +53,10 @@ pub trait Game: Send {
     }
     /// Does again what was kept.
     fn replay(&mut self, line: &Written) -> Result<(), Refused>;
+    /// All that was kept has been done again.
+    fn loaded(&mut self) -> Result<(), Refused> {
+        Ok(())
+    }
     /// Everything that a seat knows.
     fn snapshot(&self, seat: u16) -> Message;
     /// What is new for some seats since the last time; for the others it stays new.

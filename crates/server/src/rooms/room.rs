@@ -339,8 +339,9 @@ impl Room {
             Ok(done) => done,
             Err(refused) => return Ok(Err(refused)),
         };
-        let entry = shelf::entry(line).from_client(sent.id.clone());
-        if let Err(refused) = self.write(vec![entry]).await {
+        let mut entries = vec![shelf::entry(line).from_client(sent.id.clone())];
+        entries.extend(self.news());
+        if let Err(refused) = self.write(entries).await {
             return Ok(Err(refused));
         }
         self.thinking = true;
@@ -442,13 +443,21 @@ impl Room {
         self.aside(move |table| work(&mut *table.game)).await
     }
 
+    /// What the game has added to its own record.
+    fn news(&mut self) -> Vec<Entry> {
+        let news = self.table.as_mut().map(|table| table.game.news()).unwrap_or_default();
+        news.into_iter().map(shelf::entry).collect()
+    }
+
     /// Writes what computers have answered, and tells it.
     async fn keep(&mut self, lines: Vec<Written>) {
         if lines.is_empty() {
             return;
         }
         let count = lines.len();
-        if self.write(lines.into_iter().map(shelf::entry).collect()).await.is_ok() {
+        let mut entries: Vec<Entry> = lines.into_iter().map(shelf::entry).collect();
+        entries.extend(self.news());
+        if self.write(entries).await.is_ok() {
             (0..count).for_each(|_| Counts::one(&self.hall.counts.thoughts));
             self.tell(None).await;
         }

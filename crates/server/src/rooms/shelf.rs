@@ -127,7 +127,10 @@ pub(crate) fn load(store: &dyn Store, games: &dyn Games, table: &TableId) -> Res
         }
         if all {
             // Nobody was there to hear it: whoever comes is told everything at once.
-            return loaded.ok_or_else(|| Trouble::NoTable(table.clone()).into());
+            let mut loaded = loaded.ok_or_else(|| Trouble::NoTable(table.clone()))?;
+            let last = loaded.last;
+            loaded.game.loaded().map_err(|refused| NoTable::Line { line: last, why: refused.why })?;
+            return Ok(loaded);
         }
     }
 }

@@ -20,7 +20,7 @@ pub fn prefix(
     if let [Line::Opened { new, .. }] = &mut *kept
         && let Some(record) = new.record.as_deref().and_then(|text| recorded::read(text).ok())
     {
-        new.record = Some(record.until(entries).write());
+        new.record = Some(game::record::write(&game::record::first(&record, entries)));
     }
     kept.push(Line::Branched { of, alone });
     kept
@@ -72,7 +72,7 @@ impl Table {
         if one.figures.is_empty() || one.side.is_none() {
             return Err(Refused::new("that seat does not play for one side"));
         }
-        let setup = self.game.fight().setup();
+        let setup = self.fight().setup().clone();
         for (number, one) in (0u16..).zip(&mut self.seats) {
             match one.role {
                 _ if number == seat => {
@@ -80,7 +80,7 @@ impl Table {
                     one.name.clear();
                 }
                 Role::Player | Role::Referee | Role::Assistant => {
-                    let doctrine = seats::doctrine(setup, one.side);
+                    let doctrine = seats::doctrine(&setup, one.side);
                     (one.role, one.bot) = (Role::Computer, Bot::named(doctrine));
                     one.name = format!("the computer ({doctrine})");
                 }

@@ -1,13 +1,13 @@
 //! What a figure that is asked may do, listed for its player.
 
-use super::picture::{pose, square};
-use super::{Refused, sums};
+use super::Refused;
 use crate::protocol::{Aim, Choice, Choices, Odds, Part, Question, Reach};
 use bots::ground::Ground;
 use fight::book::SPACE;
 use fight::scenario::{FigureId, SideId};
 use fight::{Act, Ask, Deed, Fight, Fire, Order, Target, View, Window, text};
 use rules::{Exposed, Gait, Sight};
+use staging::fight::{pose, square};
 use telling::{Cast, Chooser};
 use town::{Points, Pose, Search, Square};
 
@@ -35,7 +35,7 @@ impl<'a> Asking<'a> {
         let act = ask == Ask::Act;
         Ok(Choices {
             figure: figure.0,
-            ask: name(ask).to_owned(),
+            ask: ask.name().to_owned(),
             v: 0,
             likely: likely.iter().map(choice).collect(),
             reach: if act { self.reach(&chooser, figure, &mut search) } else { Vec::new() },
@@ -117,9 +117,9 @@ impl<'a> Asking<'a> {
     /// Something that might be fired, with its speed and its chances.
     fn odds(&self, figure: FigureId, fire: &Fire) -> Option<Odds> {
         let (speed, chances) = self.window.tallies(figure, fire)?;
-        let mut numbers = vec![sums::sum("Speed", &speed)];
+        let mut numbers = vec![staging::sum("Speed", &speed)];
         for (number, chance) in chances.iter().enumerate() {
-            numbers.push(sums::sum(&format!("Chance of shot {}", number + 1), chance));
+            numbers.push(staging::sum(&format!("Chance of shot {}", number + 1), chance));
         }
         let guns: Vec<u8> = fire.shots.iter().map(|shot| shot.gun).collect();
         let two = guns.iter().any(|gun| Some(gun) != guns.first());
@@ -152,21 +152,11 @@ impl<'a> Asking<'a> {
     }
 }
 
-/// What is asked, in a word.
-pub(super) fn name(ask: Ask) -> &'static str {
-    match ask {
-        Ask::Place => "place",
-        Ask::Act => "act",
-        Ask::Fire => "fire",
-        Ask::Blow => "blow",
-    }
-}
-
 fn choice(choice: &telling::Choice) -> Choice {
     Choice {
         order: choice.typed.clone(),
         says: choice.says.clone(),
-        sums: choice.tallies.iter().map(sums::number).collect(),
+        sums: choice.tallies.iter().map(staging::number).collect(),
         seldom: choice.seldom,
     }
 }

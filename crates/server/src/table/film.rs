@@ -6,9 +6,10 @@
 
 use super::opening::seed_hash;
 use super::{Line, Refused, Table, ground};
-use crate::protocol::{Entry, EntryKind, Scene, Proof, Replay, ReplaySeat, Role};
-use fight::record::Noted;
-use fight::{Game, Record};
+use crate::protocol::{Entry, EntryKind, Proof, Replay, ReplaySeat, Role, Scene};
+use game::record::Line as RecordLine;
+use game::{DiceFrom, Opened, Recorded};
+use staging::{FightStage, earlier};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
@@ -100,9 +101,32 @@ impl Film {
             Eyes::Seat(_) => return Err(Refused::new("there is no such seat")),
         };
         let (log, told) = heard(&table, &reel.frames, seat, (viewer, eyes));
-        let head = head(&table, &reel.frames, (log, told), (viewer, eyes, grant));
+        let head = head(&table, onlooker, &reel.frames, (log, told), (viewer, eyes, grant));
         let bytes = reel.bytes + serde_json::to_string(&head).map_or(0, |text| text.len());
         Ok(Film { head, frames: reel.frames, bytes })
+    }
+
+    /// A film of a fight that older rules played, from its record alone.
+    pub fn of_older(table: &Table, (viewer, eyes, grant): (Viewer, Eyes, Grant)) -> Result<Film, Refused> {
+        let record = table.whole_record();
+        let shown = game::Film::of(record).map_err(|why| Refused::new(why.to_string()))?;
+        let onlooker = match eyes {
+            Eyes::All => game::Eyes::Referee,
+            Eyes::Seat(seat) => table.seat(seat)?.eyes(),
+        };
+        let (mut reel, mut log, mut told) = (Reel::default(), Vec::new(), Vec::new());
+        for (step, (frame, scene)) in shown.frames().iter().zip(shown.scenes(onlooker)).enumerate() {
+            let parts = vec![reel.keep(scene.to_string())];
+            let line = u64::try_from(frame.line).unwrap_or(u64::MAX);
+            reel.frames.push(Frame { entries: step + 1, line, turn: frame.turn, parts });
+            for entry in frame.told.get(&onlooker.to_string()).into_iter().flatten() {
+                log.push(Entry { n: u32::try_from(log.len() + 1).unwrap_or(u32::MAX), ..entry.clone() });
+            }
+            told.push(u32::try_from(log.len()).unwrap_or(u32::MAX));
+        }
+        let grant = Grant { branches: false, ..grant };
+        let head = head(table, table.seats.len(), &reel.frames, (log, told), (viewer, eyes, grant));
+        Ok(Film { head, frames: reel.frames, bytes: reel.bytes })
     }
 
     /// Everything but the pictures.
@@ -157,7 +181,7 @@ struct Reel {
 impl Reel {
     /// Looks at the table after a line. What was taken back is cut out; a step is whatever made the record longer.
     fn turn(&mut self, table: &Table, line: u64, eyes: Eyes) -> Result<(), Refused> {
-        let entries = table.game.record().entries.len();
+        let entries = table.game.steps();
         self.frames.retain(|frame| frame.entries <= entries);
         let known = self.frames.last().is_some_and(|last| last.entries == entries);
         // Where dice are still to be typed nothing has happened yet.
@@ -242,11 +266,12 @@ fn heard(
 
 fn head(
     table: &Table,
+    count: usize,
     frames: &[Frame],
     (log, told): (Vec<Entry>, Vec<u32>),
     (viewer, eyes, grant): (Viewer, Eyes, Grant),
 ) -> Replay {
-    let setup = table.game.fight().setup();
+    let setup = table.fight().setup();
     let over = table.is_over();
     let own = match viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -258,7 +283,7 @@ fn head(
         scenario: setup.scenario.id.clone(),
         book: setup.rules.book().year().to_string(),
         sides: setup.scenario.sides.iter().map(|side| side.name.clone()).collect(),
-        seats: seats(table, |seat| grant.open || own == Some(seat)),
+        seats: seats(table, count, |seat| grant.open || own == Some(seat)),
         seat: own,
         eyes: match eyes {
             Eyes::All => None,
@@ -277,10 +302,9 @@ fn head(
     }
 }
 
-/// Everybody but the onlooker; `known` are those whose figures may be named.
-fn seats(table: &Table, known: impl Fn(u16) -> bool) -> Vec<ReplaySeat> {
-    let scenario = &table.game.fight().setup().scenario;
-    let count = table.seats.len() - 1;
+/// The first so many seats, all but an onlooker's; `known` are those whose figures may be named.
+fn seats(table: &Table, count: usize, known: impl Fn(u16) -> bool) -> Vec<ReplaySeat> {
+    let scenario = &table.fight().setup().scenario;
     let seat = |(number, one): (u16, &super::Seat)| {
         let figures = one.figures.iter().filter(|_| known(number));
         let figures = figures.filter_map(|figure| scenario.figures.get(usize::from(figure.0)));
@@ -297,19 +321,34 @@ fn seats(table: &Table, known: impl Fn(u16) -> bool) -> Vec<ReplaySeat> {
 
 /// Plays a saved game again from its first line: every die and everything that happens must be as it is recorded.
 pub fn prove(record: &str) -> Result<Proof, Refused> {
-    let record = Record::read("the record", record).map_err(|faults| Refused::new(faults.to_string()))?;
-    let game = Game::resume(&record, None, &mut ()).map_err(|mismatch| Refused::new(mismatch.to_string()))?;
-    let (mut steps, mut dice, mut last) = (0, 0, 0);
-    for entry in &game.record().entries {
-        if let Noted::Went { faces, digest, .. } = &entry.what {
-            steps += 1;
-            dice += u32::try_from(faces.len()).unwrap_or(u32::MAX);
-            last = *digest;
+    let game = match earlier::is_earlier(record) {
+        true => earlier::fight("the record", record, None).map_err(Refused::new)?,
+        false => match Recorded::<FightStage>::load(record) {
+            Ok(Opened::Playable(game)) => *game,
+            Ok(Opened::Older(film)) => {
+                let played = film.game().revision;
+                return Err(Refused::new(format!(
+                    "it was played by revision {played} of the rules: it is shown, not proven"
+                )));
+            }
+            Err(why) => return Err(Refused::new(why.to_string())),
+        },
+    };
+    let (mut steps, mut dice, mut seed) = (0, 0, None);
+    for line in game.lines() {
+        match line.line() {
+            RecordLine::Went(went) => {
+                steps += 1;
+                dice += u32::try_from(went.faces.len()).unwrap_or(u32::MAX);
+            }
+            RecordLine::Dice(dice) => {
+                seed = match dice.dice() {
+                    Some(DiceFrom::Seed(seed)) => Some(seed.0.to_string()),
+                    _ => None,
+                }
+            }
+            _ => {}
         }
     }
-    let seed = match game.record().dice {
-        fight::record::DiceFrom::Seed(seed) => Some(seed.0.to_string()),
-        fight::record::DiceFrom::Table => None,
-    };
-    Ok(Proof { seed, steps, dice, digest: format!("{last:016x}") })
+    Ok(Proof { seed, steps, dice, digest: game::record::digest(game.lines()) })
 }

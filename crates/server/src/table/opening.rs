@@ -4,8 +4,9 @@ use super::{Refused, Seat, Table, Told, recorded, seats};
 use crate::forms;
 use crate::protocol::{NewTable, Role};
 use chance::Seed;
+use fight::Setup;
 use fight::scenario::{OptionalRule, Scenario, Sequence};
-use fight::{DiceFrom, Game, Setup};
+use game::{DiceFrom, Recorded};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -33,19 +34,18 @@ impl Table {
         super::hours::check(new)?;
         let record = new.record.as_deref().map(recorded::read).transpose()?;
         let (setup, dice) = match &record {
-            Some(record) => (recorded::setup(record)?, record.dice),
+            Some(record) => recorded::beginning(record)?,
             None => (Setup::new(chosen(new)?).map_err(|why| Refused::new(why.to_string()))?, dice(new, seed)),
         };
         let (seed, real_dice) = match dice {
             DiceFrom::Seed(seed) => (seed, false),
-            DiceFrom::Table => (seed, true),
+            DiceFrom::Typed => (seed, true),
         };
         let mut seats = seats::seats(&setup, new)?;
         if onlooker {
             seats.push(Seat::new(Role::Assistant, None, Vec::new()));
         }
-        let game = if real_dice { Game::at_a_table(setup) } else { Game::new(setup, seed) };
-        let sides = game.fight().setup().sides().count();
+        let game = Recorded::new(setup, dice);
         let mut table = Table {
             id: id.to_owned(),
             new: NewTable { real_dice, ..new.clone() },
@@ -56,7 +56,9 @@ impl Table {
             given: BTreeMap::new(),
             players: BTreeMap::new(),
             marks: Vec::new(),
-            seen: vec![super::sight::Sight::default(); sides],
+            kept: 0,
+            older: None,
+            shown: None,
             rolls: 0,
             typed: (Vec::new(), None),
             paused: false,
@@ -77,7 +79,7 @@ impl Table {
 
 /// Where the dice of a new fight come from.
 fn dice(new: &NewTable, seed: Seed) -> DiceFrom {
-    if new.real_dice { DiceFrom::Table } else { DiceFrom::Seed(seed) }
+    if new.real_dice { DiceFrom::Typed } else { DiceFrom::Seed(seed) }
 }
 
 /// The scenario with its variants and its rules.

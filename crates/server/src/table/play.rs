@@ -1,13 +1,14 @@
 //! Orders come in, and when the last is in the fight goes on.
 
-use super::{Refused, Table, log, order_line, picture};
+use super::{Refused, Table, order_line};
 use crate::protocol::{Entry, EntryKind, OrderLine, Role, Sealed};
 use bots::Bot;
 use chance::{Seed, TypedFault};
+use fight::contract::{side_id, unit_no};
 use fight::scenario::{FigureId, SideId};
-use fight::{Names, Order, Stuck, Told, text};
-use std::collections::BTreeMap;
-use telling::{Cast, Teller};
+use fight::{Names, Order, text};
+use game::{Stuck, UnitNo};
+use telling::Cast;
 use town::Square;
 
 /// Spreads the seeds of the computer's players, so that they are not those of the fight.
@@ -30,12 +31,12 @@ impl Table {
 
     /// The number by which a side knows a figure.
     pub(super) fn known_as(&self, side: SideId, figure: FigureId) -> Option<FigureId> {
-        self.game.fight().number_for(side, figure)
+        self.fight().number_for(side, figure)
     }
 
     /// The figure that a side knows by a number.
     pub(super) fn real(&self, side: SideId, number: FigureId) -> Option<FigureId> {
-        self.game.fight().figure_behind(side, number)
+        self.fight().figure_behind(side, number)
     }
 
     /// The side for which a seat speaks of a figure: its own, or that of the figure where it sees all.
@@ -43,7 +44,7 @@ impl Table {
         let one = self.seat(seat)?;
         match one.side {
             Some(side) => Ok(side),
-            None if one.sees_all() => Ok(self.game.fight().setup().side_of(figure)),
+            None if one.sees_all() => Ok(self.fight().setup().side_of(figure)),
             None => Err(Refused::new("only whoever plays may ask that")),
         }
     }
@@ -60,8 +61,9 @@ impl Table {
 
     /// The figures of a seat that are asked now, with their sides, by the numbers by which the seat speaks of them.
     pub(super) fn asked_figures(&self, seat: u16) -> Vec<(SideId, FigureId)> {
-        let fight = self.game.fight();
-        let Some(one) = self.seats.get(usize::from(seat)) else { return Vec::new() };
+        let fight = self.fight();
+        let one = self.seats.get(usize::from(seat)).filter(|_| self.shown.is_none());
+        let Some(one) = one else { return Vec::new() };
         let mut list = Vec::new();
         for side in fight.asked() {
             for real in fight.asked_of(side).iter().filter(|figure| one.figures.contains(figure)) {
@@ -126,7 +128,7 @@ impl Table {
         order: &str,
     ) -> Result<(SideId, FigureId, Order), Refused> {
         let local = self.local(seat, side, figure)?;
-        let names = Names::known_to(self.game.fight(), side);
+        let names = Names::known_to(self.fight(), side);
         let order = text::read(order, local, &names)
             .map_err(|fault| Refused::of(figure.0, format!("that is no order: {fault}")))?;
         Ok((side, local, order))
@@ -134,7 +136,7 @@ impl Table {
 
     /// Looks whether orders are taken together with what others of the same side have given.
     fn check(&self, orders: &[(SideId, FigureId, Order)]) -> Result<(), Refused> {
-        let fight = self.game.fight();
+        let fight = self.fight();
         for side in fight.asked().filter(|side| orders.iter().any(|(of, ..)| of == side)) {
             let mine = orders.iter().filter(|(of, ..)| *of == side);
             let before = self.given.values().flatten().filter(|(of, ..)| *of == side);
@@ -174,38 +176,38 @@ impl Table {
             return Ok(());
         }
         let given = std::mem::take(&mut self.given);
-        let asked: Vec<SideId> = self.game.fight().asked().collect();
-        for side in asked {
-            let orders: Vec<(FigureId, Order)> = given
-                .values()
-                .flatten()
-                .filter(|(of, ..)| *of == side)
-                .map(|(_, figure, order)| (*figure, order.clone()))
-                .collect();
-            self.game.answer(side, &orders).map_err(|why| Refused::new(why.to_string()))?;
+        for ask in self.game.asked() {
+            let of_side = given.values().flatten().filter(|(of, ..)| *of == side_id(ask.side));
+            let orders: Vec<(UnitNo, Order)> =
+                of_side.map(|(_, figure, order)| (unit_no(*figure), order.clone())).collect();
+            self.game.answer(ask.side, &orders).map_err(|why| Refused::new(why.to_string()))?;
         }
         self.go_on()
     }
 
     /// Lets the fight go on until somebody is asked, or dice are wanted, or it is over.
     pub(super) fn go_on(&mut self) -> Result<(), Refused> {
-        let (turn, mut told) = (self.game.fight().state().turn, Vec::new());
+        let before = self.game.lines().len();
         let went = match self.new.real_dice {
-            true => self.game.proceed_with(&self.typed.0, &mut told),
-            false => self.game.proceed(&mut told),
+            true => self.game.proceed_with(&self.typed.0),
+            false => self.game.proceed(),
         };
         self.stepping = false;
         self.questions += 1;
         match went {
-            Ok(_) => self.typed = (Vec::new(), None),
+            Ok(()) => self.typed = (Vec::new(), None),
             Err(Stuck::Dice(fault)) => self.typed.1 = Some(wanted(&fault)),
             Err(stuck) => return Err(Refused::new(stuck.to_string())),
         }
-        self.hear(turn, &told);
+        self.hear(before);
         self.mark();
-        self.look();
         self.all_stale();
-        Ok(())
+        // A round in which nobody has anything to say is confirmed for everybody.
+        let asked = self.game.asked();
+        match self.typed.1.is_none() && !asked.is_empty() && asked.iter().all(|ask| ask.units.is_empty()) {
+            true => self.settle(),
+            false => Ok(()),
+        }
     }
 
     /// Whether the fight is paused and does not go on by a step.
@@ -222,7 +224,7 @@ impl Table {
 
     /// Notes how long the logs are now.
     pub(super) fn mark(&mut self) {
-        let entries = self.game.record().entries.len();
+        let entries = self.game.steps();
         self.marks.push((entries, self.told.iter().map(|told| told.log.len()).collect()));
     }
 
@@ -236,7 +238,7 @@ impl Table {
     pub(super) fn mates(&self, seat: u16) -> Vec<(u8, String)> {
         let side = self.seats.get(usize::from(seat)).and_then(|one| one.side);
         let Some(side) = side.filter(|_| self.new.sealed == Sealed::Open) else { return Vec::new() };
-        let names = Names::known_to(self.game.fight(), side);
+        let names = Names::known_to(self.fight(), side);
         let others = self.given.iter().filter(|(other, _)| **other != seat).flat_map(|(_, orders)| orders);
         let mates = others.filter(|(of, ..)| *of == side);
         mates.map(|(_, figure, order)| (figure.0, text::write(order, *figure, &names))).collect()
@@ -250,7 +252,7 @@ impl Table {
         let before = self.typed.clone();
         self.typed.0.extend_from_slice(faces);
         let mut trial = self.game.clone();
-        match trial.proceed_with(&self.typed.0, &mut ()) {
+        match trial.proceed_with(&self.typed.0) {
             Ok(_) | Err(Stuck::Dice(TypedFault::Missing { .. })) => self.go_on(),
             Err(stuck) => {
                 self.typed = before;
@@ -259,63 +261,20 @@ impl Table {
         }
     }
 
-    /// Tells everybody what he perceives of what happened.
-    pub(super) fn hear(&mut self, turn: u16, told: &[Told]) {
-        if told.is_empty() {
-            return;
-        }
-        let sides: Vec<SideId> = self.game.fight().setup().sides().collect();
-        let by_side: BTreeMap<u8, Vec<Entry>> =
-            sides.iter().map(|side| (side.0, self.heard_by(*side, turn, told))).collect();
-        let all = self.heard_by_all(turn, told);
-        let open = !self.game.fight().setup().has_secrets() || self.is_over();
-        for (number, seat) in self.seats.iter().enumerate() {
-            let entries = match seat.side {
-                Some(side) => by_side.get(&side.0),
-                None => Some(&all).filter(|_| seat.sees_all() || open),
-            };
-            for entry in entries.into_iter().flatten() {
-                self.told[number].push(entry.clone());
-            }
-            match seat.side {
-                Some(side) => told
-                    .iter()
-                    .filter_map(|told| self.game.fight().told(told, side))
-                    .for_each(|seen| self.told[number].hear(&seen.event)),
-                None if seat.sees_all() || open => {
-                    told.iter().for_each(|told| self.told[number].hear(&told.event));
-                }
-                None => {}
+    /// Tells everybody what he was told in the lines of the record from a place on.
+    pub(super) fn hear(&mut self, from: usize) {
+        let new = self.game.lines().iter().skip(from).filter_map(|line| line.line().effects());
+        for effects in new {
+            for (told, seat) in self.told.iter_mut().zip(&self.seats) {
+                effects.told_to(seat.eyes()).iter().for_each(|entry| told.push(entry.clone()));
             }
         }
-        self.players_hear(told);
-    }
-
-    fn players_hear(&mut self, told: &[Told]) {
-        let fight = self.game.fight();
+        let news = self.game.take_news();
+        let fight = self.game.game();
         for (seat, player) in self.players.iter_mut().filter(|(_, player)| player.listens()) {
             let Some(side) = self.seats.get(usize::from(*seat)).and_then(|seat| seat.side) else { continue };
-            told.iter().filter_map(|told| fight.told(told, side)).for_each(|seen| player.hear(&seen));
+            news.iter().filter_map(|told| fight.told(told, side)).for_each(|seen| player.hear(&seen));
         }
-    }
-
-    fn heard_by(&self, side: SideId, turn: u16, told: &[Told]) -> Vec<Entry> {
-        let fight = self.game.fight();
-        let cast = Cast::of_side(fight, side);
-        let seen: Vec<fight::Seen> = told.iter().filter_map(|told| fight.told(told, side)).collect();
-        let beats = telling::tell(&cast, turn, &seen);
-        let events: Vec<_> = seen.into_iter().map(|seen| seen.event).collect();
-        log::entries(&beats, &events, log::LOCAL_HORSES)
-    }
-
-    fn heard_by_all(&self, turn: u16, told: &[Told]) -> Vec<Entry> {
-        let cast = Cast::everybody(self.game.fight());
-        let mut teller = Teller::from_turn(turn);
-        told.iter().for_each(|told| teller.hear(&cast, &told.event, false));
-        let beats = teller.finish(&cast);
-        let events: Vec<_> = told.iter().map(|told| told.event.clone()).collect();
-        let horses = u8::try_from(self.game.fight().setup().scenario.figures.len()).unwrap_or(u8::MAX);
-        log::entries(&beats, &events, horses)
     }
 
     /// What the computer orders in a seat.
@@ -337,7 +296,7 @@ impl Table {
         let mut sides: Vec<SideId> = asked.iter().map(|(side, _)| *side).collect();
         sides.dedup();
         for side in sides {
-            let fight = self.game.fight();
+            let fight = self.fight();
             let names = Names::known_to(fight, side);
             let orders = player.answer(&fight.window(side));
             for (_, figure) in asked.iter().filter(|(of, _)| *of == side) {
@@ -349,26 +308,6 @@ impl Table {
         lines
     }
 
-    /// Every side looks at the ground, where something is hidden.
-    pub(super) fn look(&mut self) {
-        if !self.game.fight().setup().hidden {
-            return;
-        }
-        let sides: Vec<SideId> = self.game.fight().setup().sides().collect();
-        for side in sides {
-            let window = self.game.fight().window(side);
-            let lit = picture::lit(&window, &window.view());
-            let seen = &mut self.seen[usize::from(side.0)];
-            seen.now = lit;
-            seen.remember();
-        }
-    }
-
-    /// What a side sees of the ground, a letter a square.
-    pub(super) fn sight(&self, side: SideId) -> Vec<Vec<String>> {
-        self.seen.get(usize::from(side.0)).map_or(Vec::new(), |seen| seen.letters())
-    }
-
     /// Adds an entry of the table's own to the logs of some seats.
     pub(super) fn note(
         &mut self,
@@ -378,7 +317,7 @@ impl Table {
         to: impl Fn(u16) -> bool,
         secret: bool,
     ) {
-        let turn = self.game.fight().state().turn;
+        let turn = self.fight().state().turn;
         for number in 0..self.seats.len() {
             if self.seats[number].role != Role::Computer && to(number as u16) {
                 let (who, says) = (who.clone(), says.to_owned());
@@ -387,11 +326,6 @@ impl Table {
                 self.told[number].push(entry);
             }
         }
-    }
-
-    /// Whether everything may be shown to whoever looks on.
-    pub(super) fn is_open(&self) -> bool {
-        !self.game.fight().setup().has_secrets() || self.is_over()
     }
 }
 

@@ -2,62 +2,81 @@
 
 use super::{Refused, Table};
 use crate::protocol::EntryKind;
-use fight::record::Noted;
-use fight::scenario::{FigureId, SideId};
-use fight::{Names, Record, Setup, text};
+use fight::scenario::FigureId;
+use fight::{Fight, Setup};
+use game::record::{self, Line, Written};
+use game::{DiceFrom, Playable, SideNo, UnitNo};
+use staging::earlier;
 
-/// The most that a saved game may have done (ours): more than a fight of a hundred turns asks for.
-const MOST_ENTRIES: usize = 6_000;
+/// The most lines that a saved game may have (ours): more than a fight of a hundred turns needs.
+const MOST_LINES: usize = 12_000;
 
-/// A saved game, read.
-pub(super) fn read(text: &str) -> Result<Record, Refused> {
-    let record = Record::read("the file", text).map_err(|faults| Refused::new(faults.to_string()))?;
-    match record.entries.len() <= MOST_ENTRIES {
-        true => Ok(record),
-        false => Err(Refused::new(format!("a saved game has at most {MOST_ENTRIES} entries"))),
+/// The lines of a saved game that still count; one of version 0.1 is played again first.
+pub(super) fn read(text: &str) -> Result<Vec<Written>, Refused> {
+    let lines = match earlier::is_earlier(text) {
+        true => earlier::fight("the file", text, None).map_err(Refused::new)?.lines().to_vec(),
+        false => record::read(text).map_err(|fault| Refused::new(fault.to_string()))?,
+    };
+    let live = record::live(&lines);
+    match live.len() <= MOST_LINES {
+        true => Ok(live.into_iter().filter_map(|place| lines.get(place).cloned()).collect()),
+        false => Err(Refused::new(format!("a saved game has at most {MOST_LINES} lines"))),
     }
 }
 
-/// The setup of a saved game, by a scenario that the program carries.
-pub(super) fn setup(record: &Record) -> Result<Setup, Refused> {
-    let setup = record.carried().and_then(|scenario| record.setup(&scenario));
-    setup.map_err(|why| Refused::new(why.to_string()))
+/// The setup and the dice of a saved game.
+pub(super) fn beginning(lines: &[Written]) -> Result<(Setup, DiceFrom), Refused> {
+    let refused = |why: String| Refused::new(why);
+    let game = game::game_of(lines).map_err(|why| refused(why.to_string()))?;
+    let (id, here) = (Fight::PASSPORT.id, Fight::PASSPORT.revision);
+    if game.game != id {
+        return Err(refused(format!(
+            "it is a record of the game \"{}\", and here is played \"{id}\"",
+            game.game
+        )));
+    }
+    if game.revision != here {
+        let played = game.revision;
+        return Err(refused(format!(
+            "it was played by revision {played} of the rules, and this is revision {here}"
+        )));
+    }
+    match (lines.get(1).map(Written::line), lines.get(2).map(Written::line)) {
+        (Some(Line::Setup(setup)), Some(Line::Dice(dice))) => {
+            Ok((Fight::read_setup(setup).map_err(refused)?, dice.dice().unwrap_or(DiceFrom::Typed)))
+        }
+        _ => Err(refused("a saved game begins with its game, its setup and its dice".to_owned())),
+    }
 }
 
 impl Table {
     /// Plays a saved game again and looks at the table after each step. It must be as it was, to the last byte.
     pub(super) fn follow(
         &mut self,
-        record: &Record,
+        lines: &[Written],
         mut each: impl FnMut(&Table) -> Result<(), Refused>,
     ) -> Result<(), Refused> {
-        let (played, now) = (&record.rules, &self.game.record().rules);
-        if played != now {
-            return Err(Refused::new(format!(
-                "it was played with the rules \"{played}\", and these are \"{now}\""
-            )));
-        }
-        for (place, entry) in record.entries.iter().enumerate() {
-            // The first step was gone when the table was set up.
-            if self.game.record().entries.len() > place {
-                continue;
-            }
-            match &entry.what {
-                Noted::Orders { side, lines } => self.order_again(side, lines)?,
-                Noted::Ruling(ruling) => {
-                    self.rule(0, ruling, "")?;
-                    self.seat_newcomers();
-                    each(self)?;
-                }
-                Noted::Went { faces, .. } => {
-                    self.typed = (faces.clone(), None);
-                    self.go_on()?;
-                    each(self)?;
+        for (place, line) in lines.iter().enumerate() {
+            // The first step was gone when the table was set up, and a snapshot comes with its step.
+            if self.game.lines().len() <= place {
+                match line.line() {
+                    Line::Orders(orders) => self.order_again(SideNo(orders.side), &orders.orders)?,
+                    Line::Ruling(ruling) => {
+                        self.rule(0, &ruling.text, "")?;
+                        self.seat_newcomers();
+                        each(self)?;
+                    }
+                    Line::Went(went) => {
+                        self.typed = (went.faces.clone(), None);
+                        self.go_on()?;
+                        each(self)?;
+                    }
+                    _ => return Err(otherwise()),
                 }
             }
-        }
-        if self.game.save() != record.write() {
-            return Err(Refused::new("played again, this fight goes otherwise than the file says"));
+            if self.game.lines().get(place).map(Written::line) != Some(line.line()) {
+                return Err(otherwise());
+            }
         }
         self.note(EntryKind::Table, None, "This fight was opened from a file.", |_| true, false);
         Ok(())
@@ -65,7 +84,7 @@ impl Table {
 
     /// Whoever was added by a ruling is with those who play his side; nobody knows any more whose he was.
     fn seat_newcomers(&mut self) {
-        let setup = self.game.fight().setup().clone();
+        let setup = self.fight().setup().clone();
         let Some((first, others)) = self.seats.split_first_mut() else { return };
         let Some(side) = first.side else { return };
         let strangers: Vec<FigureId> =
@@ -77,13 +96,16 @@ impl Table {
         }
     }
 
-    fn order_again(&mut self, side: &str, lines: &[String]) -> Result<(), Refused> {
-        let names = Names::of(self.game.fight());
-        let sides: Vec<SideId> = self.game.fight().setup().sides().collect();
-        let found = sides.into_iter().find(|one| names.side(*one) == side);
-        let found = found.ok_or_else(|| Refused::new(format!("there is no side called {side}")))?;
-        let orders: Result<Vec<_>, _> = lines.iter().map(|line| text::read_line(line, &names)).collect();
-        let orders = orders.map_err(|fault| Refused::new(fault.to_string()))?;
-        self.game.submit(found, &orders).map_err(|why| Refused::new(why.to_string()))
+    fn order_again(&mut self, side: SideNo, orders: &[(u16, String)]) -> Result<(), Refused> {
+        let read = |(unit, text): &(u16, String)| {
+            Ok((UnitNo(*unit), self.fight().read_order(side, UnitNo(*unit), text)?))
+        };
+        let orders: Result<Vec<_>, String> = orders.iter().map(read).collect();
+        let orders = orders.map_err(Refused::new)?;
+        self.game.answer(side, &orders).map_err(|why| Refused::new(why.to_string()))
     }
+}
+
+fn otherwise() -> Refused {
+    Refused::new("played again, this fight goes otherwise than the file says")
 }

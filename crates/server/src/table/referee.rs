@@ -9,6 +9,9 @@ use fight::{Names, Power, Ruling};
 impl Table {
     /// Does what only a referee may do.
     pub(super) fn govern(&mut self, seat: u16, command: &Command) -> Result<(), Refused> {
+        if self.shown.is_some() {
+            return Err(Refused::new("older rules played this fight: it can be looked at, and not changed"));
+        }
         match command {
             Command::Rule { ruling, reason } => self.rule(seat, ruling, reason),
             Command::Undo { reason } => self.undo(None, reason),
@@ -25,29 +28,27 @@ impl Table {
 
     /// A ruling. Whatever was ordered and not yet done has to be ordered again, because it may not hold any more.
     pub(super) fn rule(&mut self, seat: u16, ruling: &str, reason: &str) -> Result<(), Refused> {
-        let names = Names::of(self.game.fight());
+        let names = Names::of(self.fight());
         let read = Ruling::read(ruling, &names)
             .map_err(|fault| Refused::new(format!("that is no ruling: {fault}")))?;
         let why = if reason.is_empty() { read.reason().to_owned() } else { reason.to_owned() };
         let ruling = Ruling::new(read.what, &why);
-        let (turn, mut told) = (self.game.fight().state().turn, Vec::new());
-        self.game.rule(&ruling, &mut told).map_err(|why| Refused::new(why.to_string()))?;
+        let (before, says) = (self.game.lines().len(), ruling.write(&names));
+        self.game.rule(&says).map_err(|why| Refused::new(why.to_string()))?;
         if matches!(ruling.what, Power::Add { .. }) {
             self.take_in(seat);
         }
-        let says = ruling.write(&names);
         let all: Vec<bool> = self.seats.iter().map(super::Seat::sees_all).collect();
         self.note(EntryKind::Ruled, None, &says, |seat| all[usize::from(seat)], true);
-        self.hear(turn, &told);
+        self.hear(before);
         self.mark();
-        self.look();
         self.ask_again();
         self.settle()
     }
 
     /// Whoever has just been added is the referee's until he gives him to somebody. Computers look round anew.
     fn take_in(&mut self, seat: u16) {
-        let last = self.game.fight().setup().scenario.figures.len().saturating_sub(1);
+        let last = self.fight().setup().scenario.figures.len().saturating_sub(1);
         let newcomer = u8::try_from(last).map(FigureId).ok();
         self.seats[usize::from(seat)].figures.extend(newcomer);
         self.seat_players();
@@ -100,7 +101,7 @@ impl Table {
         };
         let mut figures: Vec<FigureId> = Vec::new();
         for id in ids {
-            let setup = self.game.fight().setup();
+            let setup = self.fight().setup();
             let found = setup.scenario.figure(id);
             let (figure, one) = found.ok_or_else(|| Refused::new(format!("there is nobody called {id}")))?;
             names.push(one.name.clone());
@@ -112,7 +113,7 @@ impl Table {
         for one in &mut self.seats {
             one.figures.retain(|figure| !figures.contains(figure));
         }
-        let of = figures.first().map(|figure| self.game.fight().setup().side_of(*figure));
+        let of = figures.first().map(|figure| self.fight().setup().side_of(*figure));
         self.seats[usize::from(seat)].figures.extend(figures);
         let says =
             format!("{} plays {} from now on{}.", self.called(seat), names.join(", "), because(reason));

@@ -4,6 +4,7 @@ use super::Refused;
 use crate::protocol::{Hands, NewTable, Role};
 use bots::Bot;
 use fight::Setup;
+use fight::contract::side_no;
 use fight::scenario::{FigureId, Player, SideId};
 
 /// A seat at a table.
@@ -28,6 +29,15 @@ pub struct Seat {
 impl Seat {
     pub(super) fn new(role: Role, side: Option<SideId>, figures: Vec<FigureId>) -> Seat {
         Seat { role, side, name: String::new(), figures, bot: None, key: String::new(), here: false }
+    }
+
+    /// Whose eyes it has.
+    pub fn eyes(&self) -> game::Eyes {
+        match self.side {
+            Some(side) => game::Eyes::Side(side_no(side)),
+            None if self.sees_all() => game::Eyes::Referee,
+            None => game::Eyes::Public,
+        }
     }
 
     /// Whether it sees everything.

@@ -36,8 +36,7 @@ impl Table {
         if !one.name.is_empty() {
             return one.name.clone();
         }
-        let side =
-            one.side.and_then(|side| self.game.fight().setup().scenario.sides.get(usize::from(side.0)));
+        let side = one.side.and_then(|side| self.fight().setup().scenario.sides.get(usize::from(side.0)));
         match (one.role, side) {
             (Role::Referee, _) => "The referee".to_owned(),
             (_, Some(side)) => side.name.clone(),
@@ -125,7 +124,7 @@ impl Table {
     /// Points at a square of the map.
     pub(super) fn point(&mut self, seat: u16, at: Square, to: &Audience) -> Result<(), Refused> {
         let (who, spot) = (Some(self.called(seat)), town::Square::new(at.x, at.y, at.z));
-        if !self.game.fight().setup().town.contains(spot) {
+        if !self.fight().setup().town.contains(spot) {
             return Err(Refused::new("there is no such square on the map"));
         }
         let hears = self.hears(seat, to)?;

@@ -2,8 +2,8 @@
 //! picture.
 
 use super::Table;
-use crate::protocol::{Entry, Scene, Question};
-use telling::{Cast, Scene};
+use crate::protocol::{Entry, Question, Scene};
+use telling::{Cast, Scene as Lines};
 
 /// Entries of the log that are told again.
 const LAST: usize = 12;
@@ -51,10 +51,10 @@ impl Table {
             };
             return std::iter::once("Everybody:".to_owned()).chain(picture.figures.iter().map(at)).collect();
         };
-        let fight = self.game.fight();
+        let fight = self.fight();
         let (window, cast) = (fight.window(side), Cast::of_side(fight, side));
         let view = window.view();
-        let listed = Scene::new(&window, &cast, &view).listed();
+        let listed = Lines::new(&window, &cast, &view).listed();
         let mut lines = vec!["Yours:".to_owned()];
         lines.extend(listed.own.iter().map(|line| format!("  {}", line.says)));
         lines.push("Others:".to_owned());

@@ -2,7 +2,6 @@
 
 use super::Refused;
 use super::choices::{Asking, tenths};
-use super::picture::square;
 use crate::protocol::{Question, Way};
 use bots::ground::{Ground, pace};
 use fight::scenario::FigureId;
@@ -10,6 +9,7 @@ use fight::scenario::FigureId;
 use fight::view::Other;
 use fight::{Act, By, Foe, MOST_STOPS, Order, Supposed, text};
 use rules::{Follow, Gait, Weapon};
+use staging::fight::square;
 use town::{Body, Points, Search, Square};
 
 /// Squares, and what they cost; otherwise why one may not go there.

@@ -1,8 +1,8 @@
 //! A small game: what is said is told to everybody, and after every commit the computer says one word.
 
 use server::protocol::{
-    Answers, Audience, Choices, Command, Entry, EntryKind, Ground, Message, NewTable, Scene, Question,
-    Role, Sealed, SeatState, Square, TableState, Way,
+    Answers, Audience, Choices, Command, Entry, EntryKind, Ground, Message, NewTable, Question, Role, Scene,
+    Sealed, SeatState, Square, TableState, Way,
 };
 use server::rooms::{Chair, Game, Games, Written};
 use server::table::Refused;
@@ -131,6 +131,7 @@ impl SmallGame {
             dollars: 0,
             speeds: Vec::new(),
             outcome: None,
+            facts: Vec::new(),
         }
     }
 }

@@ -78,7 +78,7 @@ fn whoever_is_late_stands_still_or_is_played_by_the_computer_and_the_lines_say_s
         let mut lines = vec![table.opened()];
         for _ in 0..6 {
             lines.push(commit(&mut table, 2));
-            let before = table.game().record().entries.len();
+            let before = table.game().steps();
             let mut late = Vec::new();
             while let Some(line) = table.time_is_up() {
                 let Line::TimeUp { seat, orders } = &line else { panic!("{line:?}") };
@@ -88,12 +88,12 @@ fn whoever_is_late_stands_still_or_is_played_by_the_computer_and_the_lines_say_s
                 }
                 late.push(*seat);
                 lines.push(line);
-                if table.game().record().entries.len() > before {
+                if table.game().steps() > before {
                     break;
                 }
             }
             assert_eq!(late, [0, 1]);
-            assert!(table.game().record().entries.len() > before, "it goes on");
+            assert!(table.game().steps() > before, "it goes on");
             if table.is_over() || seen(&table, 2).1.asked.is_none() {
                 break;
             }

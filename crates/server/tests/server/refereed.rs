@@ -173,14 +173,14 @@ fn every_kind_of_override_is_logged_with_its_reason_and_can_be_taken_back() {
         "show cowboys wyatt-earp",
         "remove morgan-earp",
     ] {
-        let before = table.game().fight().state().clone();
+        let before = table.fight().state().clone();
         rule(&mut table, ruling);
         let said = log(&table, REFEREE);
         let ruled = said.iter().rev().find(|(kind, _)| *kind == EntryKind::Ruled).expect("logged");
         assert!(ruled.1.starts_with(ruling) && ruled.1.ends_with("because a test"), "{ruled:?}");
         assert!(log(&table, 1).iter().all(|(_, says)| !says.contains("a test")), "players are not told why");
         table.apply(REFEREE, &Command::Undo { reason: "no".into() }).expect("taken back");
-        assert_eq!(*table.game().fight().state(), before, "{ruling}");
+        assert_eq!(*table.fight().state(), before, "{ruling}");
     }
     rule(&mut table, "end nobody");
     assert!(table.is_over());
@@ -206,12 +206,12 @@ fn a_step_lets_computers_answer_once_and_then_it_stands_still_again() {
     assert!(log(&table, 1).iter().any(|(_, says)| says == "The fight is paused: supper."));
     commit(&mut table, 1);
     assert!(table.think().is_none(), "it stands still");
-    let before = table.game().record().entries.len();
+    let before = table.game().steps();
     table.apply(REFEREE, &Command::Step).expect("a step");
     think(&mut table);
-    assert!(table.game().record().entries.len() > before, "it went on");
-    let now = table.game().record().entries.len();
-    assert!(table.think().is_none() && table.game().record().entries.len() == now, "once");
+    assert!(table.game().steps() > before, "it went on");
+    let now = table.game().steps();
+    assert!(table.think().is_none() && table.game().steps() == now, "once");
     assert!(table.apply(REFEREE, &Command::Pause { paused: true, reason: String::new() }).is_err());
 }
 
@@ -219,14 +219,14 @@ fn a_step_lets_computers_answer_once_and_then_it_stands_still_again() {
 fn taking_back_reaches_the_last_orders_of_people_and_not_those_a_computer_gives_again() {
     let mut table = against_a_computer();
     think(&mut table);
-    let before = table.game().record().entries.len();
+    let before = table.game().steps();
     assert!(seen(&table, 1).1.asked.is_some());
     commit(&mut table, 1);
     think(&mut table);
-    assert!(table.game().record().entries.len() > before);
+    assert!(table.game().steps() > before);
     table.apply(REFEREE, &Command::Undo { reason: String::new() }).expect("taken back");
     think(&mut table);
-    assert_eq!(table.game().record().entries.len(), before);
+    assert_eq!(table.game().steps(), before);
     let (_, picture, _) = seen(&table, 1);
     assert!(picture.asked.is_some_and(|asked| !asked.committed), "the player is asked again");
     assert!(table.apply(1, &Command::Undo { reason: String::new() }).is_err());

@@ -40,7 +40,7 @@ impl Played {
     /// Hears what the seat is sent now.
     fn listen(&mut self) {
         let sent = self.table.drain().into_iter().filter(|(seat, _)| *seat == self.seat);
-        let entries = self.table.game().record().entries.len();
+        let entries = self.table.game().steps();
         for (_, message) in sent {
             let picture = match message {
                 Message::Told { log, picture, .. } => {
@@ -221,7 +221,7 @@ fn when_it_is_over_everything_is_open_but_what_was_whispered() {
     let all = played.film(Viewer::Link, Eyes::All).expect("it is over");
     let last: Value = serde_json::from_str(&all.picture(all.steps() - 1).expect("a picture")).expect("JSON");
     let figures = last["figures"].as_array().expect("figures");
-    assert_eq!(figures.len(), played.table.game().fight().setup().scenario.figures.len());
+    assert_eq!(figures.len(), played.table.fight().setup().scenario.figures.len());
     assert!(figures.iter().all(|figure| figure["body"].is_object()), "everything is seen");
 }
 
@@ -238,8 +238,8 @@ fn a_branch_is_the_same_table_at_that_step_and_goes_on_by_itself() {
     let of = server::protocol::BranchOf { table: "t".into(), turn };
     let cut = || played.lines.iter().take(usize::try_from(line).expect("small")).cloned();
     let same = Table::restore("b", prefix(cut(), entries, of.clone(), None)).expect("a branch");
-    assert_eq!(same.game().record().entries.len(), entries);
-    assert_eq!(same.game().record().entries, played.table.game().record().entries[..entries]);
+    assert_eq!(same.game().steps(), entries);
+    assert_eq!(same.game().lines(), game::record::first(played.table.game().lines(), entries));
     let (_, picture, _) = seen(&same, 0);
     let own = played.film(Viewer::Seat(0), Eyes::Seat(0)).expect("it is over");
     assert_eq!(Some(serde_json::to_string(&picture).expect("bytes")), own.picture(step));

@@ -2,7 +2,7 @@
 
 use chance::Seed;
 use server::protocol::{
-    Audience, Command, EntryKind, Hands, Message, NewTable, OrderLine, Scene, Question, Role, TableState,
+    Audience, Command, EntryKind, Hands, Message, NewTable, OrderLine, Question, Role, Scene, TableState,
 };
 use server::table::{Line, Table};
 
@@ -174,13 +174,13 @@ fn only_the_referee_rules_and_what_he_does_can_be_taken_back() {
 fn a_paused_fight_stands_still_until_it_is_let_go_or_stepped() {
     let mut table = company();
     table.apply(0, &Command::Pause { paused: true, reason: String::new() }).expect("paused");
-    let before = table.game().record().entries.len();
+    let before = table.game().steps();
     for seat in 1..=3 {
         commit(&mut table, seat);
     }
-    assert_eq!(table.game().record().entries.len(), before);
+    assert_eq!(table.game().steps(), before);
     table.apply(0, &Command::Step).expect("a step");
-    assert!(table.game().record().entries.len() > before);
+    assert!(table.game().steps() > before);
     assert!(seen(&table, 1).0.paused);
 }
 

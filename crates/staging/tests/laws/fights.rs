@@ -15,12 +15,12 @@ fn every_way() -> impl Iterator<Item = Scenario> {
 }
 
 /// The scenario with hidden movement.
-fn hidden(mut scenario: Scenario) -> Scenario {
+pub(crate) fn hidden(mut scenario: Scenario) -> Scenario {
     scenario.map_options.hidden_movement = true;
     scenario
 }
 
-fn setup(scenario: &Scenario) -> Setup {
+pub(crate) fn setup(scenario: &Scenario) -> Setup {
     Setup::new(scenario.clone()).expect("playable")
 }
 

@@ -5,7 +5,7 @@ use game::laws;
 use rules::northfield_1981::Switches;
 use staging::RaidStage;
 
-fn book() -> Setup {
+pub(crate) fn book() -> Setup {
     Setup::new(&Joins::default(), Switches::default()).expect("the game of the book")
 }
 
@@ -14,8 +14,11 @@ fn joined() -> Setup {
     let of = |name: &str| vec![people::cast::find(name).expect("somebody").clone()];
     let mut switches = Switches::default();
     switches.set("order-of-play", "by-speed").expect("a reading");
-    Setup::new(&Joins { gang: of("wyatt-earp@fastest_guns"), town: of("doc-holliday@fastest_guns") }, switches)
-        .expect("playable")
+    Setup::new(
+        &Joins { gang: of("wyatt-earp@fastest_guns"), town: of("doc-holliday@fastest_guns") },
+        switches,
+    )
+    .expect("playable")
 }
 
 #[test]

@@ -1,0 +1,99 @@
+//! Saves of version 0.1: a text with orders, faces and hashes, without what was told. They become records by being played
+//! again, and only if every die falls as it fell then.
+
+use crate::FightStage;
+use chance::TypedFault;
+use fight::contract::{side_no, unit_no};
+use fight::record::Noted;
+use fight::scenario::SideId;
+use fight::{Names, Record, Scenario, text};
+use game::{DiceFrom, Playable, Recorded, Stuck};
+
+/// Whether a text is a save of version 0.1.
+pub fn is_earlier(text: &str) -> bool {
+    text.starts_with("sixgun record 1\n")
+}
+
+/// The record of a fight that version 0.1 saved. The scenario is one that the program carries, unless one is given.
+pub fn fight(name: &str, text: &str, scenario: Option<&Scenario>) -> Result<Recorded<FightStage>, String> {
+    let record = Record::read(name, text).map_err(|faults| faults.to_string())?;
+    let setup = match scenario {
+        Some(scenario) => record.setup(scenario),
+        None => record.carried().and_then(|scenario| record.setup(&scenario)),
+    };
+    let dice = match record.dice {
+        fight::DiceFrom::Seed(seed) => DiceFrom::Seed(seed),
+        fight::DiceFrom::Table => DiceFrom::Typed,
+    };
+    let mut played = Recorded::new(setup.map_err(|fault| fault.to_string())?, dice);
+    for entry in &record.entries {
+        let done = match &entry.what {
+            Noted::Orders { side, lines } => order(&mut played, side, lines),
+            Noted::Ruling(text) => played.rule(text).map_err(|refused| refused.to_string()),
+            Noted::Went { faces, .. } => go_on(&mut played, faces),
+        };
+        done.map_err(|why| format!("line {}: {why}", entry.line))?;
+    }
+    match played.ending().map(|ending| ending.text) {
+        ending if ending == record.outcome => Ok(played),
+        _ => Err(otherwise()),
+    }
+}
+
+/// What is said where the present rules play another fight.
+fn otherwise() -> String {
+    format!(
+        "it was played by Sixgun 0.1, and revision {} of the rules plays it otherwise",
+        fight::Fight::PASSPORT.revision
+    )
+}
+
+fn order(played: &mut Recorded<FightStage>, side: &str, lines: &[String]) -> Result<(), String> {
+    let names = Names::of(played.game());
+    let sides: Vec<SideId> = played.game().setup().sides().collect();
+    let found = sides.into_iter().find(|one| names.side(*one) == side);
+    let side = found.ok_or_else(|| format!("there is no side called {side}"))?;
+    let mut orders = Vec::new();
+    for line in lines {
+        let (figure, order) = text::read_line(line, &names).map_err(|fault| fault.to_string())?;
+        let local = played.game().local_order(side, figure, &order);
+        let (figure, order) = local.ok_or("it names somebody whom the side has not met")?;
+        orders.push((unit_no(figure), order));
+    }
+    played.answer(side_no(side), &orders).map_err(|refused| refused.to_string())
+}
+
+/// Goes on to the next question that anybody has to answer; the faces must be those that fell then.
+fn go_on(played: &mut Recorded<FightStage>, faces: &[u16]) -> Result<(), String> {
+    let (mut rest, before) = (faces, played.lines().len());
+    loop {
+        rest = step(played, rest).map_err(|stuck| stuck.to_string())?;
+        let asked = played.asked();
+        if played.ending().is_some() || asked.iter().any(|ask| !ask.units.is_empty()) {
+            break;
+        }
+        for ask in asked {
+            played.answer(ask.side, &[]).map_err(|refused| refused.to_string())?;
+        }
+    }
+    let new = played.lines().iter().skip(before);
+    let fell = new.filter_map(|line| match line.line() {
+        game::record::Line::Went(went) => Some(&went.faces),
+        _ => None,
+    });
+    if fell.flatten().eq(faces) { Ok(()) } else { Err(otherwise()) }
+}
+
+/// Goes on once. Where dice were typed, it takes as many of the faces as are needed and gives the rest back.
+fn step<'f>(played: &mut Recorded<FightStage>, faces: &'f [u16]) -> Result<&'f [u16], Stuck> {
+    if !played.is_typed() {
+        return played.proceed().map(|()| faces);
+    }
+    match played.proceed_with(faces) {
+        Err(Stuck::Dice(TypedFault::LeftOver { count, of, .. })) => {
+            let (used, rest) = faces.split_at(of - count);
+            played.proceed_with(used).map(|()| rest)
+        }
+        done => done.map(|()| &[][..]),
+    }
+}

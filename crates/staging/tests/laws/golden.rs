@@ -1,0 +1,47 @@
+//! Records of every game and book that all later versions must open. They are never made anew: a revision that plays
+//! otherwise adds its own beside them.
+
+use crate::fights::{hidden, setup};
+use crate::raids::book;
+use fight::scenario::{Scenario, embedded};
+use game::laws::golden;
+use staging::{FightStage, RaidStage};
+use std::path::PathBuf;
+
+/// Scenarios that show what a fight can have: both books, all four sequences, hidden movement, horses, wagons, big guns.
+const FIGHTS: [(&str, &str, bool); 9] = [
+    ("ok_corral_1979", "basic", false),
+    ("ok_corral_1975", "sequential", false),
+    ("coffeyville_1979", "advanced", true),
+    ("stage_hold_up", "advanced", true),
+    ("train_robbery", "simultaneous", false),
+    ("bar_room_brawl", "basic", false),
+    ("bank_and_dynamite_1975", "simultaneous", true),
+    ("bank_and_dynamite_1979", "basic", false),
+    ("water_rights", "sequential", false),
+];
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+fn scenario(id: &str, sequence: &str) -> Scenario {
+    let file = embedded::file(id).expect("a carried scenario");
+    let scenario = file.scenario().unwrap_or_else(|faults| panic!("{faults}"));
+    let wanted = scenario.sequences().find(|one| one.name() == sequence).expect("a sequence of the scenario");
+    scenario.played(wanted).expect("it can be played so")
+}
+
+#[test]
+fn fights_of_every_revision_open() {
+    for (id, sequence, secret) in FIGHTS {
+        let scenario = scenario(id, sequence);
+        let scenario = if secret { hidden(scenario) } else { scenario };
+        golden::<FightStage>(&folder(), &format!("{id}.{sequence}"), setup(&scenario), 5);
+    }
+}
+
+#[test]
+fn raids_of_every_revision_open() {
+    golden::<RaidStage>(&folder(), "northfield", book(), 40);
+}
