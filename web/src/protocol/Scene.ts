@@ -77,4 +77,8 @@ speeds: Array<[number, number]>,
 /**
  * How it ended.
  */
-outcome: Outcome | null, };
+outcome: Outcome | null, 
+/**
+ * What else is known of the game as a whole, a line each.
+ */
+facts?: Array<string>, };

@@ -10,6 +10,9 @@ use game::record::{Line as RecordLine, Written, live};
 use game::{CannotOpen, DiceFrom, Opened, Playable, Recorded};
 use staging::FightStage;
 
+/// The revision that plays as version 0.1 did, which kept commands and a seed and nothing of what came of them.
+const AS_THEN: u32 = 1;
+
 /// What older rules played.
 #[derive(Default)]
 pub(super) struct Older {
@@ -86,6 +89,12 @@ impl Table {
 
     /// All lines have been read. A fight that older rules played goes on from its last snapshot, or is only shown.
     pub fn loaded(&mut self) -> Result<(), Refused> {
+        if self.kept == 0 && self.older.is_none() && Fight::PASSPORT.revision > AS_THEN {
+            return Err(Refused::new(format!(
+                "Sixgun 0.1 kept no dice for this table, and revision {} of the rules would play another fight",
+                Fight::PASSPORT.revision
+            )));
+        }
         let Some(Older { lines, given }) = self.older.take() else { return Ok(()) };
         self.kept = lines.len();
         let opened = Recorded::<FightStage>::open(lines.clone(), None);

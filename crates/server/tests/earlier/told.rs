@@ -2,15 +2,13 @@
 //!
 //! The keys are written by hand and belong to the fixtures, so a renamed field of the program changes nothing here.
 
+use fight::Setup;
 use fight::northfield::{Party, Played};
-use fight::record::Record;
-use fight::{Game, Told};
+use game::{Eyes, Film, SideNo};
 use serde_json::{Value, json};
-use server::protocol::{Entry, EntryKind, Message, Picture};
-use server::table::{Line, Table};
+use server::protocol::{Entry, EntryKind, Message};
 use std::collections::BTreeMap;
-use store::Parcel;
-use telling::{Beat, Cast, Number, northfield as words};
+use telling::northfield as words;
 
 /// JSON objects, one to a line.
 type Lines = Vec<Value>;
@@ -52,47 +50,6 @@ impl Counted {
         let count = self.0.entry(name.to_owned()).or_default();
         *count += 1;
         json!([name, count])
-    }
-}
-
-fn number(number: &Number) -> Value {
-    let parts = number.tally.parts().iter();
-    let parts: Vec<Value> =
-        parts.map(|(rule, amount)| json!([amount, rule.cause.label(), rule.clause()])).collect();
-    json!({ "of": number.name, "base": number.tally.base(), "parts": parts, "total": number.tally.total() })
-}
-
-fn beat(entry: usize, beat: &Beat) -> Value {
-    let numbers: Vec<Value> = beat.tallies.iter().map(number).collect();
-    json!({ "entry": entry, "turn": beat.turn, "says": beat.says, "numbers": numbers })
-}
-
-/// What a saved fight tells each side, entry by entry.
-pub(crate) fn of_fight(save: &str) -> Result<String, String> {
-    let record = Record::read("save", save).map_err(|faults| faults.to_string())?;
-    let (mut lines, mut told, mut counted) = (Lines::new(), Vec::<Told>::new(), Counted::default());
-    let mut game = Game::resume(&record.until(0), None, &mut ()).map_err(|why| why.to_string())?;
-    for entry in 1..=record.entries.len() {
-        let turn = game.fight().state().turn;
-        told.clear();
-        let next = record.until(entry).write();
-        game.catch_up("save", &next, &mut told).map_err(|why| why.to_string())?;
-        let (fight, from) = (game.fight(), lines.len());
-        let mut shown = BTreeMap::new();
-        for side in fight.setup().sides() {
-            let name = fight.setup().scenario.sides[usize::from(side.0)].name.clone();
-            let seen: Vec<fight::Seen> = told.iter().filter_map(|told| fight.told(told, side)).collect();
-            for one in telling::tell(&Cast::of_side(fight, side), turn, &seen) {
-                add(&mut lines, from, beat(entry, &one), counted.next(&name));
-            }
-            let view = serde_json::to_string(&fight.view(side)).map_err(|why| why.to_string())?;
-            shown.insert(name, digest(&view));
-        }
-        lines.push(json!({ "entry": entry, "turn": fight.state().turn, "shown": shown }));
-    }
-    match game.save() == save {
-        true => Ok(text(&lines)),
-        false => Err("saved again it is another file".to_owned()),
     }
 }
 
@@ -139,67 +96,55 @@ fn raid_step(lines: &mut Lines, counted: &mut Counted, answer: usize, (played, e
     lines.push(json!({ "answer": answer, "turn": turn, "shown": shown }));
 }
 
-/// What a stored table tells each seat, line by line.
-pub(crate) fn of_table(parcel: &Parcel) -> Result<String, String> {
-    let id = parcel.table.as_str();
-    let mut lines = Lines::new();
-    let mut table: Option<Table> = None;
-    // Keys and links are the room's own and change no game.
-    for line in parcel.lines.iter().filter(|line| !["key", "share"].contains(&line.entry.kind.as_str())) {
-        let read: Line = serde_json::from_str(&line.entry.body).map_err(|fault| fault.to_string())?;
-        let refused = |why: server::table::Refused| format!("line {}: {why}", line.number);
-        let table = match &mut table {
-            None => table.insert(Table::restore(id, [read]).map_err(refused)?),
-            Some(table) => {
-                table.replay(&read).map_err(refused)?;
-                table
-            }
-        };
-        table_step(&mut lines, line.number, table);
+/// The sentences that a reader was told then, in order: turn, words and numbers.
+fn sentences(told: &str, reader: &Value) -> Vec<(Value, Value, Value)> {
+    let lines = told.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    let mut found: Vec<(u64, (Value, Value, Value))> = Vec::new();
+    for line in lines {
+        if line["seat"] == *reader && line.get("from_the_beginning").is_some() {
+            found.clear();
+        }
+        for to in line["to"].as_array().into_iter().flatten().filter(|to| to[0] == *reader) {
+            let one = (line["turn"].clone(), line["says"].clone(), line["numbers"].clone());
+            found.push((to[1].as_u64().unwrap_or(0), one));
+        }
     }
-    Ok(text(&lines))
+    found.sort_by_key(|(n, _)| *n);
+    found.into_iter().map(|(_, one)| one).collect()
 }
 
-fn table_step(lines: &mut Lines, number: u64, table: &mut Table) {
-    let (from, mut shown) = (lines.len(), BTreeMap::new());
-    let turn = table.game().fight().state().turn;
-    for (seat, message) in table.drain() {
-        let (again, log, picture): (bool, Vec<Entry>, Picture) = match message {
-            Message::Told { log, picture, .. } => (false, log, picture),
-            Message::Snapshot { log, picture, .. } => (true, log, picture),
-            other => panic!("a table sends no {other:?}"),
-        };
-        if again {
-            lines.push(json!({ "line": number, "seat": seat, "from_the_beginning": log.len() }));
-        }
-        for entry in &log {
-            add(lines, from, entry_line(number, entry), json!([seat, entry.n]));
-        }
-        let picture = serde_json::to_string(&picture).unwrap_or_default();
-        shown.insert(seat.to_string(), digest(&picture));
-    }
-    lines.push(json!({ "line": number, "turn": turn, "shown": shown }));
-}
-
-fn entry_line(number: u64, entry: &Entry) -> Value {
-    let kind = match entry.kind {
-        EntryKind::Story => "story",
-        EntryKind::Said => "said",
-        EntryKind::Rolled => "rolled",
-        EntryKind::Ruled => "ruled",
-        EntryKind::HandOut => "hand-out",
-        EntryKind::Table => "table",
-    };
+fn sentence(entry: &Entry) -> (Value, Value, Value) {
     let sums: Vec<Value> = entry.sums.iter().map(sum).collect();
-    let mut said = json!({ "line": number, "turn": entry.turn, "kind": kind, "says": entry.says });
-    said["numbers"] = json!(sums);
-    if let Some(who) = &entry.who {
-        said["who"] = json!(who);
+    (json!(entry.turn), json!(entry.says), json!(sums))
+}
+
+/// Where the words of a film part from those that a save told its sides then.
+pub(crate) fn difference_in_words(film: &Film, setup: &Setup, told: &str) -> Option<String> {
+    for (number, side) in (0u8..).zip(&setup.scenario.sides) {
+        let then = sentences(told, &json!(side.name));
+        let now: Vec<_> = film.told(Eyes::Side(SideNo(number))).map(sentence).collect();
+        let most = then.len().max(now.len());
+        if let Some(place) = (0..most).find(|place| then.get(*place) != now.get(*place)) {
+            return Some(format!(
+                "{} sentence {place}:\n  was {:?}\n  is  {:?}",
+                side.name,
+                then.get(place),
+                now.get(place)
+            ));
+        }
     }
-    if entry.secret {
-        said["secret"] = json!(true);
-    }
-    said
+    None
+}
+
+/// A seat's log begins with what it was told then; what the table itself has to say may follow.
+pub(crate) fn table_tells(message: &Message, seat: u16, told: &str, name: &str) {
+    let Message::Snapshot { log, .. } = message else { panic!("{name}: a snapshot has a log") };
+    let story = |entry: &&Entry| entry.kind == EntryKind::Story;
+    let now: Vec<_> = log.iter().filter(story).map(sentence).collect();
+    let spoken =
+        told.lines().filter(|line| line.contains("\"kind\":\"story\"") || !line.contains("\"kind\""));
+    let then = sentences(&spoken.map(|line| format!("{line}\n")).collect::<String>(), &json!(seat));
+    assert_eq!(now, then, "{name}, seat {seat}");
 }
 
 fn sum(sum: &server::protocol::Sum) -> Value {

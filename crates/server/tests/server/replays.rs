@@ -274,9 +274,12 @@ fn a_record_is_proven_by_playing_it_again_and_a_forged_one_is_not() {
     let proof = prove(&record).expect("it is true");
     assert_eq!(proof.seed.as_deref(), Some("9"));
     assert!(proof.dice > 0 && proof.steps > 1 && record.contains(&proof.digest), "{proof:?}");
-    let seed = record.replace("pcg64mcg:9", "pcg64mcg:10");
+    let seed = record.replace("\"reveal\":\"9\"", "\"reveal\":\"10\"");
     assert_ne!(seed, record);
-    assert!(prove(&seed).is_err(), "other dice fall from another seed");
+    assert!(prove(&seed).is_err(), "the chain is broken");
+    let mut lines = game::record::read(&record).expect("a record");
+    lines[2] = game::record::Line::Dice(game::record::DiceLine::of(game::DiceFrom::Seed(Seed(10)))).into();
+    assert!(prove(&game::record::write(&lines)).is_err(), "other dice fall from another seed");
     let digest = record.replace(&proof.digest, "0000000000000000");
     assert!(prove(&digest).is_err());
     assert!(prove("sixgun").is_err());
@@ -307,7 +310,7 @@ fn a_table_is_opened_from_a_saved_game_and_is_what_that_was_to_the_last_byte() {
         let before = played.film(Viewer::Seat(0), Eyes::Seat(0)).expect("its own past");
         let all = |film: &Film| film.pictures(0..film.steps(), usize::MAX);
         assert_eq!(all(&film), all(&before), "{scenario}");
-        let forged = record.replacen(":21", ":22", 1);
+        let forged = record.replacen("\"reveal\":\"21\"", "\"reveal\":\"22\"", 1);
         let forged = NewTable { record: Some(forged), ..saved };
         assert!(Table::open("t", &forged, Seed(1)).is_err(), "{scenario}");
     }
