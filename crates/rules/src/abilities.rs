@@ -230,6 +230,22 @@ fn percentile(table: &Bands<Class>, rating: Rating) -> Score {
     }
 }
 
+/// The middle percentile of the class that a finished speed belongs to.
+pub(crate) fn middle_of_speed(score: i16) -> Score {
+    middle(&SPLIT_SPEED, score)
+}
+
+/// The middle percentile of the class that a finished accuracy belongs to.
+pub(crate) fn middle_of_accuracy(score: i16) -> Score {
+    middle(&ACCURACY, score)
+}
+
+/// The middle percentile of the best class that is worth no more, or of the first if none is.
+fn middle(table: &Bands<Class>, score: i16) -> Score {
+    let rows = table.spans().enumerate().filter(|(index, (_, _, row))| *index == 0 || row.score <= score);
+    Score::new(rows.last().map_or(1, |(_, (from, to, _))| ((from + to) / 2) as i16))
+}
+
 /// The highest percentile of the last row that will do, or of the first if none does.
 fn highest<T: Copy>(table: &Bands<T>, will_do: impl Fn(T) -> bool) -> Score {
     let edges = table.spans().enumerate().filter(|(index, (_, _, row))| *index == 0 || will_do(*row));

@@ -28,6 +28,8 @@ switches! {
         first_striker_two_punches: FirstStrikerTwoPunches "first-striker-two-punches" { EveryRound "every-round", FirstRound "first-round" }
         horse_extent_below_one: HorseExtentBelowOne "horse-extent-below-one" { Light "light", None "none" }
         several_reputations: SeveralReputations "several-reputations" { Once "once", Each "each" }
+        drink_on_finished_numbers: DrinkOnFinishedNumbers "drink-on-finished-numbers" { TakenApart "taken-apart", StrengthAndMorale "strength-and-morale" }
+        daze_on_finished_numbers: DazeOnFinishedNumbers "daze-on-finished-numbers" { Halved "halved", TakenApart "taken-apart" }
         cheat_detection_rolls: CheatDetectionRolls "cheat-detection-rolls" { Each "each", One "one" }
         cheat_detection_again: CheatDetectionAgain "cheat-detection-again" { EveryWin "every-win", EveryThirdWin "every-third-win" }
         dynamite_rolls: DynamiteRolls "dynamite-rolls" { Two "two", One "one" }

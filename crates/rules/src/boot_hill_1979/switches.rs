@@ -33,6 +33,8 @@ switches! {
         called_shot_from_the_hip: CalledShotFromTheHip "called-shot-from-the-hip" { Forbidden "forbidden", Allowed "allowed" }
         stunning_in_a_brawl: StunningInABrawl "stunning-in-a-brawl" { MayStun "may-stun", NeverStuns "never-stuns" }
         drink_and_sobering: DrinkAndSobering "drink-and-sobering" { OneDrinkAnHour "one-drink-an-hour", NoSoberingRule "no-sobering-rule" }
+        drink_on_finished_numbers: DrinkOnFinishedNumbers "drink-on-finished-numbers" { TakenApart "taken-apart", StrengthAndMorale "strength-and-morale" }
+        daze_on_finished_numbers: DazeOnFinishedNumbers "daze-on-finished-numbers" { Halved "halved", TakenApart "taken-apart" }
         gambling_ties: GamblingTies "gambling-ties" { FaroHouseWins "faro-house-wins", FaroStakeReturned "faro-stake-returned" }
         gambling_rolls_over_100: GamblingRollsOver100 "gambling-rolls-over-100" { MayPass100 "may-pass-100", StopsAt100 "stops-at-100" }
         caps_and_dynamite: CapsAndDynamite "caps-and-dynamite" { SetsOff "sets-off", DoesNot "does-not" }
