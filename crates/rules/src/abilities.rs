@@ -8,8 +8,8 @@ mod ageing;
 mod change;
 mod creation;
 
-pub(crate) use ageing::ageing_sheet;
-pub use ageing::{birthday, grown_older};
+pub use ageing::Life;
+pub(crate) use ageing::{OtherYear, ageing_sheet, grown_older};
 pub(crate) use change::{changed_accuracy, changed_bravery, changed_speed, one_more_gunfight};
 pub use creation::{Created, Rolls, roll_within};
 pub(crate) use creation::{improved, roll_score};

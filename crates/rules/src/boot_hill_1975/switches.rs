@@ -5,6 +5,7 @@ use crate::switch::switches;
 switches! {
     /// The readings in force for the rules of 1975.
     Switches {
+        ageing_other_year: AgeingOtherYear "ageing-other-year" { SecondYear "second-year", FirstYear "first-year" }
         greased_lightning_split: GreasedLightningSplit "greased-lightning-split" { No "no", Yes "yes" }
         bow_accuracy: BowAccuracy "bow-accuracy" { Throwing "throwing", Gun "gun" }
         experience_eleven_plus: ExperienceElevenPlus "experience-eleven-plus" { Twenty "20", Ten "10" }

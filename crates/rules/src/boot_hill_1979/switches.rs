@@ -5,6 +5,7 @@ use crate::switch::switches;
 switches! {
     /// The readings in force for the rules of 1979.
     Switches {
+        ageing_other_year: AgeingOtherYear "ageing-other-year" { SecondYear "second-year", FirstYear "first-year" }
         half_points_of_improvement: HalfPointsOfImprovement "half-points-of-improvement" { Kept "kept", RoundedUp "rounded-up" }
         ambidextrous: Ambidextrous "ambidextrous" { WrongHandOnly "wrong-hand-only", TwoPistolsAlso "two-pistols-also", Nothing "nothing" }
         available_after_a_year: AvailableAfterAYear "available-after-a-year" { NextYear "next-year", SameYear "same-year" }
