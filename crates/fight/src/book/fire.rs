@@ -12,6 +12,9 @@ pub trait FireField: Edition + Riding {
     /// a mark of its own.
     fn rides_as_one(&self) -> bool;
 
+    /// Whether horses are marks of their own, or share the hits of their riders, in the basic game too.
+    fn horses_in_basic_game(&self) -> bool;
+
     /// Whether somebody who goes like that keeps the aim that he has.
     fn keeps_aim(&self, gait: Gait) -> bool;
 
@@ -29,6 +32,10 @@ impl FireField for FirstEdition {
     // P-21: what is aimed at is what is hit.
     fn rides_as_one(&self) -> bool {
         false
+    }
+
+    fn horses_in_basic_game(&self) -> bool {
+        self.switches.firing_at_horses == boot_hill_1975::switches::FiringAtHorses::Always
     }
 
     // P-03: an aimed weapon stays aimed at no more than a walk.
@@ -52,6 +59,10 @@ impl FireField for FirstEdition {
 impl FireField for SecondEdition {
     fn rides_as_one(&self) -> bool {
         true
+    }
+
+    fn horses_in_basic_game(&self) -> bool {
+        self.switches.firing_at_horses == boot_hill_1979::switches::FiringAtHorses::Always
     }
 
     // Clause 87: aim is lost with the target, with sight of it and by a stun; moving is not among these.

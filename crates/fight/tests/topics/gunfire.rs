@@ -401,6 +401,44 @@ fn a_shot_of_1975_hits_what_it_is_declared_for_and_a_rider_can_be_aimed_past() {
 }
 
 #[test]
+fn in_the_basic_game_a_shot_at_a_rider_strikes_the_rider_and_nobody_shoots_at_horses() {
+    proves!("bh79-164", "bh75-p21");
+    let men = [("a", (0, 2), "east", RIGHT), ("b", (3, 2), "west", RIGHT)];
+    let at_horse =
+        Fire { shots: [shot(Target::Horse(HorseId(0)), 0)].into_iter().collect(), ..Fire::default() };
+    let moves = [("order of moves", 20), ("order of moves", 40)];
+    let strength = [("stronger or weaker", 1), ("horse's strength", 5)];
+    for (sequence, first, later) in
+        [(Sequence::Basic, &moves, &moves[..]), (Sequence::Sequential, &strength, &[])]
+    {
+        let begun = |top| {
+            let mut table = scene(sequence, &open(8, 5), &men, More { top, end: RIDDEN, ..NOTHING });
+            table.dice(first);
+            table.until_the_firing();
+            table
+        };
+        let mut table = begun("");
+        assert_eq!(check(&mut table, "a", &at_horse), Err(Refused::Target), "{sequence:?}");
+        assert!(!table.lists("a", &at_horse));
+        // No die for rider or horse falls, and nothing bolts.
+        table.dice(&[("to hit", 1), LIGHT[0], LIGHT[1]]);
+        table.dice(later);
+        table.order(&[("a", table.fires("b", 1, false))]);
+        table.go();
+        if table.asks() == Some(Ask::Fire) {
+            table.order(&[]);
+            table.go();
+        }
+        table.used_all_dice();
+        assert_eq!(table.fares("b"), (12, Fate::Standing), "{sequence:?}");
+        let horse = &table.fight.state().horses[0];
+        assert_eq!((horse.health.lost, horse.bolts), (0, None));
+        let mut table = begun("set = { firing-at-horses = \"always\" }");
+        assert_eq!(check(&mut table, "a", &at_horse), Ok(()), "by the other reading, {sequence:?}");
+    }
+}
+
+#[test]
 fn a_rider_who_is_shot_dead_falls_and_his_horse_is_loose() {
     proves!("bh79-170");
     let men = [("a", (0, 2), "east", RIGHT), ("b", (3, 2), "west", RIGHT)];

@@ -27,6 +27,7 @@ switches! {
         several_wounds_movement: SeveralWoundsMovement "several-wounds-movement" { Worst "worst", Multiply "multiply" }
         held_man_other_results: HeldManOtherResults "held-man-other-results" { Apply "apply", Nothing "nothing" }
         first_striker_two_punches: FirstStrikerTwoPunches "first-striker-two-punches" { EveryRound "every-round", FirstRound "first-round" }
+        firing_at_horses: FiringAtHorses "firing-at-horses" { AdvancedOnly "advanced-only", Always "always" }
         horse_extent_below_one: HorseExtentBelowOne "horse-extent-below-one" { Light "light", None "none" }
         several_reputations: SeveralReputations "several-reputations" { Once "once", Each "each" }
         drink_on_finished_numbers: DrinkOnFinishedNumbers "drink-on-finished-numbers" { TakenApart "taken-apart", StrengthAndMorale "strength-and-morale" }

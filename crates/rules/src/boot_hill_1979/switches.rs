@@ -27,6 +27,7 @@ switches! {
         weapon_in_a_combination: WeaponInACombination "weapon-in-a-combination" { Once "once", EachBlow "each-blow" }
         grappling_drops_things: GrapplingDropsThings "grappling-drops-things" { Dropped "dropped", Kept "kept" }
         lost_draught_horses: LostDraughtHorses "lost-draught-horses" { InProportion "in-proportion", Unchanged "unchanged" }
+        firing_at_horses: FiringAtHorses "firing-at-horses" { AdvancedOnly "advanced-only", Always "always" }
         several_reputations: SeveralReputations "several-reputations" { EachCounts "each-counts", OnlyOneCounts "only-one-counts" }
         checks_when_enemy_outnumbered: ChecksWhenEnemyOutnumbered "checks-when-enemy-outnumbered" { NeedsACasualty "needs-a-casualty", OutnumberingIsEnough "outnumbering-is-enough" }
         war_party_losses: WarPartyLosses "war-party-losses" { StartingStrength "starting-strength", PresentStrength "present-strength" }
