@@ -115,6 +115,45 @@ fn at_the_corral_a_side_that_is_out_of_sight_has_fled_if_it_went_away() {
 }
 
 #[test]
+fn friends_join_the_one_on_one_fights_in_equal_numbers() {
+    ledger::proves!("bh81-300");
+    let duels = [
+        "courtright_and_short",
+        "garrett_and_the_kid",
+        "masterson_and_allison",
+        "hardin_and_hickok",
+        "holliday_and_ringo",
+    ];
+    for id in duels {
+        for (variant, men) in [("friends", 2), ("two-friends", 3)] {
+            let mut scene = Scene::new(carried(id).with(&[variant]).expect("a variant"));
+            scene.go();
+            let sides = [SideId(0), SideId(1)].map(|side| scene.fight.setup().of_side(side).count());
+            assert_eq!(sides, [men, men], "{id}: {variant}");
+        }
+        assert!(carried(id).with(&["friends", "two-friends"]).is_err(), "{id}");
+        assert!(carried(id).year.is_some(), "{id} has a year");
+    }
+    assert_eq!(carried("hardin_and_hickok").year, Some(1871));
+}
+
+#[test]
+fn three_good_friends_or_four_others_join_thompson_and_fisher() {
+    ledger::proves!("bh81-299");
+    for (variant, men) in [("friends", 5), ("four-friends", 6)] {
+        let mut scene = Scene::new(carried("death_of_ben_thompson").with(&[variant]).expect("a variant"));
+        scene.go();
+        assert_eq!(scene.fight.setup().of_side(SideId(0)).count(), men, "{variant}");
+        let scenario = &scene.fight.setup().scenario;
+        assert!(scenario.map_options.morale_after_shooting);
+        for (_, figure) in scenario.figures_of(SideId(1)) {
+            assert!(figure.minor, "{variant}: {}", figure.id);
+        }
+        assert!(scene.state().men.iter().all(|man| man.surprise == rules::Surprise::None));
+    }
+}
+
+#[test]
 fn the_corral_goes_on_until_one_side_is_down_or_fled() {
     ledger::proves!("bh75-p39", "bh79-228");
     for id in ["ok_corral_1975", "ok_corral_1979"] {
