@@ -11,6 +11,7 @@ switches! {
         available_after_a_year: AvailableAfterAYear "available-after-a-year" { NextYear "next-year", SameYear "same-year" }
         horse_walking_uphill: HorseWalkingUphill "horse-walking-uphill" { FullRate "full-rate", HalfRate "half-rate" }
         several_movement_wounds: SeveralMovementWounds "several-movement-wounds" { Multiply "multiply", WorstOnly "worst-only" }
+        divided_fire: DividedFire "divided-fire" { AdjacentSpaces "adjacent-spaces", ThreeInches "three-inches" }
         surprise_penalties: SurprisePenalties "surprise-penalties" { WorstOnly "worst-only", AddUp "add-up" }
         brawl_damage_as_wounds: BrawlDamageAsWounds "brawl-damage-as-wounds" { Counts "counts", DoesNotCount "does-not-count" }
         drawing_two_guns: DrawingTwoGuns "drawing-two-guns" { DrawingTurnOnly "drawing-turn-only", EveryTurn "every-turn" }
