@@ -4,7 +4,7 @@ use crate::book::{Book, by};
 use crate::scenario::{Armed, ByDice, Figure, Kept, Scenario, Who};
 use chance::Chance;
 use people::{Ability, Record, make};
-use rules::{Experience, Gun, Gunman, Person};
+use rules::{Experience, Finished, Gun, Gunman, Person};
 
 /// The chart of average people.
 const AVERAGE: &str = "average";
@@ -19,6 +19,8 @@ pub struct Part {
     pub gunman: Gunman,
     /// His abilities, where they are known and not only finished numbers.
     pub person: Option<Person>,
+    /// His finished numbers when sober, where a chart prints nothing else.
+    pub finished: Option<Finished>,
     /// Gunfights so far.
     pub gunfights: u8,
     /// A player's character or a named man, not one of a kind.
@@ -81,14 +83,19 @@ pub(crate) fn muster<B: Book>(
     Ok(Mustered { part, guns })
 }
 
-/// What drink does to somebody whose abilities are known.
+/// What drink does to somebody, by his abilities or by his finished numbers.
 pub(crate) fn sober_no_more<B: Book>(book: &B, part: &mut Part, drinks: u16) {
-    let Some(person) = &part.person else { return };
-    let drunk = book.drunk(person, drinks);
-    let to_be_hit = part.gunman.to_be_hit;
-    part.gunman = book.gunman(&drunk.person);
-    part.gunman.to_be_hit = to_be_hit;
-    part.gunman.strength = part.gunman.strength.saturating_add(drunk.strength);
+    let Gunman { to_be_hit, hand, ambidextrous, .. } = part.gunman;
+    let gunman = match (&part.person, &part.finished) {
+        (Some(person), _) => {
+            let drunk = book.drunk(person, drinks);
+            let gunman = book.gunman(&drunk.person);
+            Gunman { strength: gunman.strength.saturating_add(drunk.strength), ..gunman }
+        }
+        (None, Some(numbers)) => book.finished(numbers, drinks),
+        (None, None) => return,
+    };
+    part.gunman = Gunman { to_be_hit, hand, ambidextrous, ..gunman };
 }
 
 /// Somebody of whom there is a record; what it leaves open is rolled, his gun with it.
@@ -116,17 +123,21 @@ fn is_average(record: &Record) -> bool {
 /// Somebody of whom everything is known. A chart that prints finished numbers only is not taken apart.
 pub(crate) fn known<B: Book>(book: &B, record: &Record, major: bool) -> Result<Part, Nobody> {
     let ability = people::ability(record).map_err(|fault| Nobody(fault.to_string()))?;
-    let (gunman, person, gunfights) = match ability {
-        Ability::Person(person) => (book.gunman(&person), Some(person), fights(book, &person)),
+    Ok(match ability {
+        Ability::Person(person) => {
+            let (gunman, gunfights) = (book.gunman(&person), fights(book, &person));
+            Part { gunman, person: Some(person), finished: None, gunfights, major }
+        }
         Ability::Base { speed_and_bravery, accuracy, strength, morale, gunfights } => {
             let quickness = speed_and_bravery.or_else(|| printed_quickness(book, record));
             let slow = || Nobody(format!("nothing says how fast {} is", record.name));
-            let printed = Gunman::printed(B::BOOK, quickness.ok_or_else(slow)?, accuracy, strength, morale);
-            let gunman = Gunman { hand: record.hand, ambidextrous: record.ambidextrous, ..printed };
-            (gunman, None, gunfights.unwrap_or(0))
+            let numbers = Finished { quickness: quickness.ok_or_else(slow)?, accuracy, strength, morale };
+            let (hand, ambidextrous) = (record.hand, record.ambidextrous);
+            let gunman = Gunman { hand, ambidextrous, ..book.finished(&numbers, 0) };
+            let gunfights = gunfights.unwrap_or(0);
+            Part { gunman, person: None, finished: Some(numbers), gunfights, major }
         }
-    };
-    Ok(Part { gunman, person, gunfights, major })
+    })
 }
 
 /// The gunfights of a man; where a chart prints only what they are worth, the fewest that are worth so much (ours).
@@ -168,7 +179,7 @@ fn by_dice<B: Book>(
     let made = make::make(chance, B::BOOK, who, &wish).map_err(|fault| Nobody(fault.to_string()))?;
     let (gunman, gunfights) = (book.gunman(&made.person), fights(book, &made.person));
     let major = matches!(kind, ByDice::Player);
-    let part = Part { gunman, gunfights, person: Some(made.person), major };
+    let part = Part { gunman, gunfights, person: Some(made.person), finished: None, major };
     Ok((part, figure.weapons.clone().unwrap_or_default()))
 }
 

@@ -72,6 +72,11 @@ impl<B: Book> Field<'_, B> {
         self.man(figure).guns.iter().any(|gun| gun.weapon.arm == Arm::Bow && gun.ready())
     }
 
+    /// Whether horses can be shot at, and are struck in the place of their riders: in the advanced game, or by a reading.
+    pub(crate) fn shoots_horses(&self) -> bool {
+        self.is_written() || self.book.horses_in_basic_game()
+    }
+
     /// Whether a figure may shoot at another or at a horse: he knows where it is, and it is worth a shot.
     pub(crate) fn is_target(&self, figure: FigureId, target: Target) -> bool {
         match target {
@@ -89,7 +94,7 @@ impl<B: Book> Field<'_, B> {
                 let master = horse.rider.or(horse.holder).or_else(|| horse.draws.and_then(driver));
                 let known = master.is_none_or(|master| self.man(figure).knows.has(master));
                 let own = master.is_some_and(|master| self.are_friends(figure, master));
-                horse.here && !horse.health.is_down() && known && !own
+                self.shoots_horses() && horse.here && !horse.health.is_down() && known && !own
             }),
         }
     }

@@ -199,7 +199,7 @@ fn seen_part(setup: &Setup, figure: FigureId, part: &Part, own: Figures) -> Part
     }
     let book = by!(&setup.rules, book => book_of(book));
     let gunman = Gunman::printed(book, 0, SOME_ACCURACY, SOME_STRENGTH, None);
-    Part { gunman, person: None, gunfights: 0, major: false }
+    Part { gunman, person: None, finished: None, gunfights: 0, major: false }
 }
 
 fn book_of<B: Book>(_: &B) -> rules::Book {

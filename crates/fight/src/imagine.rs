@@ -295,7 +295,7 @@ fn stranger<B: Book>(book: &B, foe: &Foe, dice: &mut impl Chance) -> Part {
     }
     // Whoever stands has more strength than he has lost.
     gunman.strength = foe.strength.unwrap_or(gunman.strength).max(foe.condition.lost() + 1);
-    Part { gunman, person: None, gunfights, major: true }
+    Part { gunman, person: None, finished: None, gunfights, major: true }
 }
 
 /// A man: one's own as he is, another as he is seen.

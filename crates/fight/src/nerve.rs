@@ -98,11 +98,14 @@ impl<B: Book> Field<'_, B> {
         }
     }
 
-    /// The losses of a figure's war party.
+    /// The losses of a figure's war party, without those who are still to come: nobody knows of them yet (ours).
     fn losses_of(&self, figure: FigureId) -> Losses {
         let side = self.setup.of_side(self.setup.side_of(figure));
         let mut losses = Losses { at_start: 0, present: 0, braves_dead: 0, chiefs_dead: 0 };
-        for other in side.iter().filter(|other| self.band(*other) == Band::WarParty) {
+        let party = |other: &FigureId| {
+            self.band(*other) == Band::WarParty && !self.setup.is_to_come(self.state, *other)
+        };
+        for other in side.iter().filter(party) {
             losses.at_start += 1;
             losses.present += u16::from(self.is_up(other));
             match (self.man(other).condition.dead, self.rank(other)) {

@@ -131,7 +131,7 @@ impl<B: Book> Field<'_, B> {
     fn pairs(&self, targets: &[Target], (right, left): (u8, u8), shots: u8, list: &mut Vec<Fire>) {
         let shot = |at, gun, hand| Shot { at, gun, hand, sharp: Sharp::No, arched: false };
         for one in targets {
-            for other in targets.iter().filter(|other| self.are_together(*one, **other)) {
+            for other in targets.iter().filter(|other| self.may_share_fire(&[*one, **other])) {
                 let pair = [shot(*one, right, Side::Right), shot(*other, left, Side::Left)];
                 let shots = std::iter::repeat_n(pair, shots.into()).flatten().collect();
                 for hip in [false, true] {
@@ -149,7 +149,7 @@ impl<B: Book> Field<'_, B> {
             let left =
                 man.hands[Side::Left as usize] == Some(gun) && man.hands[Side::Right as usize] != Some(gun);
             let hand = if left { Side::Left } else { self.part(figure).gunman.hand };
-            let near = |one: Target, other: Target| one != other && self.are_together(one, other);
+            let near = |one: Target, other: Target| one != other && self.may_share_fire(&[one, other]);
             for one in targets.iter().filter(|_| most >= 2) {
                 for two in targets.iter().filter(|two| near(*one, **two)) {
                     for shots in 2..=most {
@@ -158,7 +158,9 @@ impl<B: Book> Field<'_, B> {
                             divide(&[(*one, first), (*two, second)], gun, hand, list);
                         });
                     }
-                    let third = |three: &&Target| near(*one, **three) && near(*two, **three);
+                    let third = |three: &&Target| {
+                        ![*one, *two].contains(*three) && self.may_share_fire(&[*one, *two, **three])
+                    };
                     for three in targets.iter().filter(|_| most >= 3).filter(third) {
                         divide(&[(*one, 1), (*two, 1), (*three, 1)], gun, hand, list);
                     }

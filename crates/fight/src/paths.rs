@@ -61,6 +61,10 @@ impl<B: Book> Field<'_, B> {
     /// Whether there is room for a figure on a square, as far as his side knows: friends can be passed, enemies
     /// not, and nobody stays where another is.
     pub(crate) fn room(&self, figure: FigureId, known: Figures, square: Square) -> Room {
+        // Whoever is already inside may still leave.
+        if self.setup.is_closed(square) && !self.setup.is_closed(self.man(figure).square) {
+            return Room::Blocked;
+        }
         match self.driven(figure) {
             Some((wagon, _)) => self.road(wagon, known, square),
             None => self.standing_room(figure, known, square),

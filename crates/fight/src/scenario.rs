@@ -20,8 +20,8 @@ pub(crate) use ground::can_stand;
 pub use origin::{NotSo, Shelf, Variant, Wanted, parse, wanted};
 pub use rules_in_force::{MapOptions, Rules};
 pub use words::{
-    Band, Bond, By, Doctrine, Edition, Kept, OptionalRule, Player, Rank, Restraint, Safe, Sequence, Startled,
-    Wheels,
+    Band, Bond, By, Doctrine, Edition, Kept, Opening, OptionalRule, Player, Rank, Restraint, Safe, Sequence,
+    Startled, Wheels,
 };
 
 use origin::Origin;
@@ -55,6 +55,10 @@ pub struct Scenario {
     pub year: Option<u16>,
     /// After so many turns it is over.
     pub turns: u16,
+    /// What the fight opens with.
+    pub opens: Opening,
+    /// Places that nobody may enter, by door, window or otherwise.
+    pub locked: Vec<String>,
     /// The sides.
     pub sides: Vec<Side>,
     /// Everybody, also those who come later.
@@ -324,6 +328,8 @@ pub enum Goal {
     LastStanding {
         /// The side that must be gone.
         of: Option<SideId>,
+        /// Whether those who have fled out of sight are gone too.
+        fled: bool,
     },
     /// So many of the side have left the map by a zone.
     Escape {

@@ -5,7 +5,7 @@ use crate::field::Field;
 use crate::hiding::{self, Belief};
 use crate::ids::Figures;
 use crate::order::{Fire, Order, Shot};
-use crate::scenario::{FigureId, Sequence};
+use crate::scenario::{FigureId, Opening, Sequence};
 use crate::state::Target;
 use crate::step::Step;
 
@@ -18,6 +18,11 @@ impl<B: Book> Field<'_, B> {
     /// Whether a round of combat may follow each move, and not one all moves.
     pub(crate) fn fights_after_each_move(&self) -> bool {
         self.setup.scenario.sequence == Sequence::Sequential
+    }
+
+    /// Whether this is a first turn in which nobody moves, because the fight starts with the shooting.
+    pub(crate) fn opens_with_shooting(&self) -> bool {
+        self.state.turn == 1 && self.setup.scenario.opens == Opening::Shooting
     }
 
     /// The step after the one that has just been done.
@@ -43,7 +48,9 @@ impl<B: Book> Field<'_, B> {
         let active = |group: &Figures| group.iter().filter(|figure| self.can_act(*figure)).collect();
         match self.state.order.iter().map(active).find(|group: &Figures| !group.is_empty()) {
             Some(group) => Step::Act(group),
-            None if self.fights_after_each_move() => Step::Brawl { round: 0, done: Figures::NONE },
+            None if self.fights_after_each_move() && !self.opens_with_shooting() => {
+                Step::Brawl { round: 0, done: Figures::NONE }
+            }
             None => self.declare(self.active()),
         }
     }
@@ -95,7 +102,7 @@ impl<B: Book> Field<'_, B> {
         let declared: Figures = self.figures().filter(|figure| fire(*figure).is_some()).collect();
         let fires = |figure: FigureId| fire(figure).is_some_and(|fire| !fire.is_nothing());
         // More than were asked have declared: the others have joined.
-        if !self.fights_after_each_move() || declared != asked {
+        if !self.fights_after_each_move() || declared != asked || self.opens_with_shooting() {
             return Step::Firing(declared);
         }
         let openers: Figures = asked.iter().filter(|figure| fires(*figure)).collect();

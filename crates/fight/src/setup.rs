@@ -30,6 +30,8 @@ pub struct Setup {
     /// Diagonal steps are measured with a ruler, and not counted as one space (the other way to read
     /// `diagonal-moves`, bh79-056).
     pub ruler: bool,
+    /// The squares of places that nobody enters, in order.
+    closed: Vec<Square>,
     /// What hits may do, as far as somebody has asked.
     pub(crate) harms: Kept,
 }
@@ -68,6 +70,7 @@ impl Setup {
             sides,
             later: scenario.figures.iter().any(|figure| figure.later),
             ruler: scenario.map_options.measured_diagonals,
+            closed: closed(&scenario),
             scenario,
             harms: Kept::default(),
         })
@@ -110,6 +113,11 @@ impl Setup {
             && state.men.get(usize::from(figure.0)).is_some_and(|man| man.place == Place::Away)
     }
 
+    /// Whether a square lies in a place that nobody enters.
+    pub(crate) fn is_closed(&self, square: Square) -> bool {
+        !self.closed.is_empty() && self.closed.binary_search(&square).is_ok()
+    }
+
     /// The enemies of a figure.
     pub fn enemies_of(&self, figure: FigureId) -> Figures {
         self.everybody().but(self.of_side(self.side_of(figure)))
@@ -135,4 +143,14 @@ impl Setup {
         let wanted = zones.iter().filter(inside).find(counts).or_else(|| zones.iter().find(inside))?;
         zones.iter().position(|zone| zone.name == wanted.name).and_then(|place| u8::try_from(place).ok())
     }
+}
+
+/// The squares of all places that a scenario locks, in order.
+fn closed(scenario: &Scenario) -> Vec<Square> {
+    let places = scenario.locked.iter().filter_map(|name| scenario.town.place(name));
+    let areas = places.flat_map(|place| place.areas.iter());
+    let mut squares: Vec<Square> = areas.flat_map(|area| area.squares()).collect();
+    squares.sort_unstable();
+    squares.dedup();
+    squares
 }

@@ -143,6 +143,10 @@ pub struct Man {
     pub drew: Option<u8>,
     /// Somebody has shot at him in this fight.
     pub attacked: bool,
+    /// Where he was when the turn began.
+    pub began: Square,
+    /// He has gone out of sight of every enemy and has not come back, where a victory asks for it.
+    pub fled: bool,
 }
 
 /// Where a figure is.

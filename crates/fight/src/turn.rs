@@ -99,6 +99,8 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
         fires: None,
         drew: None,
         attacked: false,
+        began: square,
+        fled: false,
     }
 }
 
@@ -175,6 +177,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             (man.shot_before, man.shot_by, man.aims_now) = (man.shot_by, Figures::NONE, None);
             man.drew = None;
             man.midway = (man.square, man.facing);
+            man.began = man.square;
         }
         self.begin_horses();
         self.begin_wagons();
@@ -199,6 +202,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Makes the order of moves.
     fn make_order(&mut self) {
         self.state.order.clear();
+        if self.field().opens_with_shooting() {
+            return;
+        }
         let active = self.field().active();
         match self.setup.scenario.sequence {
             Sequence::Basic => self.roll_order(active),
@@ -246,6 +252,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         self.spring(crate::triggers::Moment::End);
         let standing = self.field().up();
         self.tell_all(|| Event::Ends { standing });
+        self.note_flight();
         self.judge();
     }
 

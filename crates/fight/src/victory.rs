@@ -9,6 +9,7 @@ use crate::state::{Item, Outcome, Place, Sprung, Stand, Thing, Whereabouts};
 use crate::table::Table;
 use chance::Chance;
 use rules::Fate;
+use town::Square;
 
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Looks whether the fight is over: the first victory of the list that has come about ends it.
@@ -18,6 +19,19 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         if let Some(outcome) = outcome {
             self.state.outcome = Some(outcome);
             self.tell_all(|| Event::Over { outcome });
+        }
+    }
+
+    /// Notes who has fled out of sight, where a victory asks for it: whoever is seen by no enemy and went away from the
+    /// nearest one in this turn, or earlier and has not come nearer since. Facing does not matter.
+    pub(crate) fn note_flight(&mut self) {
+        let asked = |victory: &Victory| matches!(victory.goal, Goal::LastStanding { fled: true, .. });
+        if !self.setup.scenario.victories.iter().any(asked) {
+            return;
+        }
+        for figure in self.field().up().iter() {
+            let fled = self.field().is_in_flight(figure);
+            self.man(figure).fled = fled;
         }
     }
 
@@ -72,7 +86,7 @@ impl<B: Book> Field<'_, B> {
     fn winner(&self, number: u8, victory: &Victory) -> Option<Option<SideId>> {
         let side = victory.side;
         let won = match &victory.goal {
-            Goal::LastStanding { of } => return self.last_standing(side, *of),
+            Goal::LastStanding { of, fled } => return self.last_standing(side, *of, *fled),
             Goal::TurnsOver => self.is_last_turn(),
             Goal::Escape { zone, count, mounted } => self.escaped(side?, zone, *mounted) >= u32::from(*count),
             Goal::Hold { turns, .. } => {
@@ -86,6 +100,18 @@ impl<B: Book> Field<'_, B> {
             Goal::Beaten { figures, killed, captured } => self.are_beaten(figures, *killed, *captured),
         };
         won.then_some(side)
+    }
+
+    /// Whether a figure has fled, by where everybody is at the end of a turn.
+    fn is_in_flight(&self, figure: FigureId) -> bool {
+        let (man, body) = (self.man(figure), self.body(figure));
+        let enemies = || self.setup.enemies_of(figure).and(self.up()).iter();
+        if enemies().any(|enemy| self.sight.sees(&body, &self.body(enemy))) {
+            return false;
+        }
+        let nearest = |from: Square| enemies().map(|enemy| self.distance(from, self.man(enemy).square)).min();
+        let (before, now) = (nearest(man.began), nearest(man.square));
+        now > before || man.fled && now == before
     }
 
     /// Those who are still in the fight: up, or still to come. Bystanders are not.
@@ -120,8 +146,9 @@ impl<B: Book> Field<'_, B> {
 
     /// Whether only one side is left, or nobody, or one side is gone; and who has won by that. Who is gone himself wins
     /// nothing (bh79-228).
-    fn last_standing(&self, wins: Option<SideId>, of: Option<SideId>) -> Option<Option<SideId>> {
-        let left = self.in_it();
+    fn last_standing(&self, wins: Option<SideId>, of: Option<SideId>, fled: bool) -> Option<Option<SideId>> {
+        let gone = |figure: &FigureId| fled && self.is_up(*figure) && self.man(*figure).fled;
+        let left: Figures = self.in_it().iter().filter(|figure| !gone(figure)).collect();
         let is_left = |side: &SideId| !self.setup.of_side(*side).and(left).is_empty();
         if let Some(side) = of {
             return (!is_left(&side)).then(|| wins.filter(is_left));

@@ -69,6 +69,9 @@ pub struct Record {
     /// Age in the campaign.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub age: Option<u8>,
+    /// Game years survived since the record began.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub years: Option<u8>,
     /// States and regions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<String>,
@@ -369,6 +372,7 @@ impl Record {
             born: None,
             died: None,
             age: None,
+            years: None,
             places: Vec::new(),
             trades: Vec::new(),
             kills: None,

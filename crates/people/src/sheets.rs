@@ -29,6 +29,7 @@ const CHARTS: [Chart; 9] = [
 pub fn sheets() -> Vec<Sheet> {
     let mut sheets: Vec<Sheet> = [Book::BootHill1975, Book::BootHill1979].map(kinds).into();
     sheets.extend(CHARTS.map(chart));
+    sheets.push(places());
     sheets.push(sample_people());
     sheets.extend(convert::sheets());
     sheets.extend(town_2002::sheets());
@@ -66,7 +67,34 @@ fn chart((file, book, id, title, clauses): Chart) -> Sheet {
     }
 }
 
-const SCORES: [&str; 15] = [
+/// Where a gunfighter of the charts was usually found: the code, and what it stands for. The book explains the three
+/// regions; the others are the usual abbreviations of states and territories.
+const PLACES: [(&str, &str); 14] = [
+    ("AZ", "Arizona"),
+    ("CO", "Colorado"),
+    ("IT", "Indian Territory, later Oklahoma"),
+    ("KS", "Kansas"),
+    ("KY", "Kentucky"),
+    ("MO", "Missouri"),
+    ("NB", "Nebraska"),
+    ("NM", "New Mexico"),
+    ("R", "Rocky Mountain states"),
+    ("SD", "South Dakota"),
+    ("SW", "Southwestern states"),
+    ("TX", "Texas"),
+    ("UT", "Utah"),
+    ("WY", "Wyoming"),
+];
+
+/// The legend of the codes.
+fn places() -> Sheet {
+    let columns = ["Code", "Stands for"];
+    let sheet =
+        Sheet::new(Book::BootHill1979, "places", "Where the fastest guns were", &["bh79-033"], &columns);
+    sheet.rows(PLACES.map(|(code, name)| vec![code.to_owned(), name.to_owned()]))
+}
+
+const SCORES: [&str; 16] = [
     "Name",
     "Speed",
     "Gun",
@@ -77,6 +105,7 @@ const SCORES: [&str; 15] = [
     "Weapons",
     "Accuracy",
     "Life",
+    "Where",
     "Trade",
     "Kills",
     "Ambidextrous",
@@ -99,6 +128,7 @@ fn scores(person: &Record) -> Vec<String> {
         weapons(person),
         accuracies(person),
         life(person),
+        person.places.join(", "),
         person.trades.join(", "),
         or_dash(person.kills.map(kills)),
         if person.ambidextrous { "yes".into() } else { String::new() },
@@ -226,6 +256,15 @@ mod tests {
     }
 
     #[test]
+    fn the_legend_explains_every_code_of_a_place() {
+        let used = cast::all().iter().flat_map(|person| &person.places);
+        for code in used {
+            assert!(PLACES.iter().any(|(known, _)| known == code), "{code}");
+        }
+        assert!(PLACES.is_sorted());
+    }
+
+    #[test]
     fn a_row_reads_as_its_chart_does() {
         let sheets = sheets();
         let row = |id: &str, name: &str| {
@@ -234,7 +273,7 @@ mod tests {
         };
         assert_eq!(
             row("fastest-guns", "Clay Allison"),
-            "Clay Allison | +23 | +20 | +20 | +3/+10 | +10 | 17 | FDR 36, SAR 34, R 21 | 90 | 1840-1887 | Rancher, Gunman | 8 to 26 |  | 9 | $500"
+            "Clay Allison | +23 | +20 | +20 | +3/+10 | +10 | 17 | FDR 36, SAR 34, R 21 | 90 | 1840-1887 | TX, SW, KS | Rancher, Gunman | 8 to 26 |  | 9 | $500"
         );
         assert_eq!(
             row("kinds", "Bartender"),

@@ -102,6 +102,7 @@ fn life(out: &mut Lines, person: &Record) {
     out.number("born", person.born);
     out.number("died", person.died);
     out.number("age", person.age);
+    out.number("years", person.years);
     out.list("places", &person.places);
     out.list("trades", &person.trades);
     if let Some(kills) = person.kills {

@@ -8,8 +8,8 @@ mod ageing;
 mod change;
 mod creation;
 
-pub(crate) use ageing::ageing_sheet;
-pub use ageing::{birthday, grown_older};
+pub use ageing::Life;
+pub(crate) use ageing::{OtherYear, ageing_sheet, grown_older};
 pub(crate) use change::{changed_accuracy, changed_bravery, changed_speed, one_more_gunfight};
 pub use creation::{Created, Rolls, roll_within};
 pub(crate) use creation::{improved, roll_score};
@@ -228,6 +228,22 @@ fn percentile(table: &Bands<Class>, rating: Rating) -> Score {
         Rating::Rolled(score) => score,
         Rating::Printed(printed) => highest(table, |class| class.score <= printed),
     }
+}
+
+/// The middle percentile of the class that a finished speed belongs to.
+pub(crate) fn middle_of_speed(score: i16) -> Score {
+    middle(&SPLIT_SPEED, score)
+}
+
+/// The middle percentile of the class that a finished accuracy belongs to.
+pub(crate) fn middle_of_accuracy(score: i16) -> Score {
+    middle(&ACCURACY, score)
+}
+
+/// The middle percentile of the best class that is worth no more, or of the first if none is.
+fn middle(table: &Bands<Class>, score: i16) -> Score {
+    let rows = table.spans().enumerate().filter(|(index, (_, _, row))| *index == 0 || row.score <= score);
+    Score::new(rows.last().map_or(1, |(_, (from, to, _))| ((from + to) / 2) as i16))
 }
 
 /// The highest percentile of the last row that will do, or of the first if none does.

@@ -30,6 +30,8 @@ causes! {
     Accuracy = "accuracy ability",
     BraveryAccuracy = "bravery under fire",
     Experience = "gunfights fought",
+    Drink = "drink",
+    Dazed = "dazed",
     // First shot
     GaveFirstMove = "gave the first move",
     Surprised = "surprised",

@@ -1,8 +1,8 @@
 //! What an edition of *Boot Hill* must answer so that one engine can play it.
 
 use crate::{
-    Arm, Book, Condition, Gait, Gun, Gunman, Landed, Line, Location, Marksman, Misfire, Person, Place, Reach,
-    Sharp, Shot, Side, Stance, Stunner, Tally, Volley, Weapon,
+    Arm, Book, Condition, Finished, Gait, Gun, Gunman, Landed, Line, Location, Marksman, Misfire, Person,
+    Place, Reach, Sharp, Shot, Side, Stance, Stunner, Tally, Volley, Weapon,
 };
 use crate::{Exposed, Refusal, Wound};
 use chance::Chance;
@@ -79,6 +79,9 @@ pub trait Edition: Copy {
 
     /// What a fight needs to know of a person.
     fn gunman(&self, person: &Person) -> Gunman;
+
+    /// What a fight needs to know of a person after so many drinks, of whom only finished numbers are known.
+    fn finished(&self, numbers: &Finished, drinks: u16) -> Gunman;
 
     /// A weapon as this book makes it, or nothing where it has none of the kind.
     fn made(&self, weapon: Weapon) -> Option<Weapon>;

@@ -1,6 +1,6 @@
 //! A man in a fight: who he is, which does not change, and how he fares, which does.
 
-use crate::{Book, Location, Marksman, Person, Severity, Side, Tally, Weapon, Wound, abilities};
+use crate::{Book, Cause, Location, Marksman, Person, Severity, Side, Tally, Weapon, Wound, abilities};
 
 /// What a fight needs to know of a man. Made once by his book, then only read.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -56,19 +56,20 @@ impl Gunman {
         }
     }
 
-    /// A man of whom a chart prints only finished numbers: speed with bravery but without a weapon, accuracy,
-    /// strength. Nothing says what half of his percentiles would be, so a daze halves the accuracy above its
-    /// base of 50 and the speed.
+    /// A man of whom only finished numbers are known, without the readings of an edition: a daze halves his speed and
+    /// the accuracy above its base of 50. [`Edition::finished`](crate::Edition::finished) has the readings.
     pub fn printed(book: Book, quickness: i16, accuracy: i16, strength: i16, morale: Option<i16>) -> Gunman {
         let tally = |number| Tally::new(book, number);
+        let [slower, worse] = crate::finished::halved([quickness, accuracy]);
+        let dazed = |number, less| tally(number).with(Cause::Dazed, less);
         Gunman {
             quickness: tally(quickness),
             gun: tally(accuracy),
             throwing: tally(accuracy),
             dazed: Dazed {
-                quickness: tally(quickness.min(quickness / 2)),
-                gun: tally(accuracy.min(25 + accuracy / 2)),
-                throwing: tally(accuracy.min(25 + accuracy / 2)),
+                quickness: dazed(quickness, slower),
+                gun: dazed(accuracy, worse),
+                throwing: dazed(accuracy, worse),
             },
             strength,
             morale,

@@ -99,23 +99,28 @@ pub fn rate(rates: &Rates, gait: Gait) -> Option<u16> {
 pub struct Slowing {
     /// What is left of a walk.
     pub walk: Fraction,
-    /// What is left of every other gait.
-    pub other: Fraction,
-    /// Nothing faster than a walk.
-    pub walk_only: bool,
+    /// What is left of a crawl, `None` if the wound forbids it.
+    pub crawl: Option<Fraction>,
+    /// What is left of every gait faster than a walk, `None` if the wound forbids them.
+    pub faster: Option<Fraction>,
 }
 
 impl Slowing {
     /// A wound that slows nobody.
-    pub const NONE: Slowing = Slowing { walk: WHOLE, other: WHOLE, walk_only: false };
+    pub const NONE: Slowing = Slowing::all(WHOLE);
 
-    /// What is left of a gait, nothing where the wound forbids it.
+    /// A wound that slows every gait alike.
+    pub(crate) const fn all(left: Fraction) -> Slowing {
+        Slowing { walk: left, crawl: Some(left), faster: Some(left) }
+    }
+
+    /// What is left of a gait, `None` if the wound forbids it.
     pub const fn leaves(&self, gait: Gait) -> Option<Fraction> {
         match gait {
+            Gait::Still => Some(WHOLE),
             Gait::Walk => Some(self.walk),
-            Gait::Still | Gait::Crawl => Some(self.other),
-            _ if self.walk_only => None,
-            _ => Some(self.other),
+            Gait::Crawl => self.crawl,
+            _ => self.faster,
         }
     }
 }
@@ -253,10 +258,13 @@ pub(crate) fn rate_sheet(empty: crate::Sheet, foot: &Rates, mounted: &Rates) -> 
 
 /// Lays out what wounds leave of movement.
 pub(crate) fn wound_sheet(empty: crate::Sheet, wounds: &[(&'static str, Slowing)]) -> crate::Sheet {
-    let cell = |fraction| Inches::whole(1).part(fraction).to_string();
+    let cell = |left: Option<Fraction>| {
+        left.map_or_else(|| "-".to_owned(), |left| Inches::whole(1).part(left).to_string())
+    };
     wounds.iter().fold(empty, |sheet, (name, slowing)| {
-        let faster = if slowing.walk_only { "-".into() } else { cell(slowing.other) };
-        sheet.row([(*name).to_owned(), cell(slowing.walk), cell(slowing.other), faster])
+        let left = [Some(slowing.walk), slowing.crawl, slowing.faster].map(cell);
+        let [walk, crawl, faster] = left;
+        sheet.row([(*name).to_owned(), walk, crawl, faster])
     })
 }
 

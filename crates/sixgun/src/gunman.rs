@@ -4,7 +4,7 @@ use crate::by;
 use crate::game::Game;
 use crate::refusal::{Refusal, quoted};
 use people::{Ability, Carried, Record, Where};
-use rules::{Book, Edition, Gunman, Line, MOST_GUNS, Weapon};
+use rules::{Book, Edition, Finished, Gunman, Line, MOST_GUNS, Weapon};
 
 /// What a fight needs to know of a person, by the rules in force; refused if something is lost or unrolled.
 pub fn gunman(game: &Game, record: &Record) -> Result<Gunman, Refusal> {
@@ -19,11 +19,9 @@ pub fn gunman(game: &Game, record: &Record) -> Result<Gunman, Refusal> {
                         record.name
                     ))
                 })?;
-            Gunman {
-                hand: record.hand,
-                ambidextrous: record.ambidextrous,
-                ..Gunman::printed(game.book(), quickness, accuracy, strength, morale)
-            }
+            let numbers = Finished { quickness, accuracy, strength, morale };
+            let printed = by!(game, rules => rules.finished(&numbers, 0));
+            Gunman { hand: record.hand, ambidextrous: record.ambidextrous, ..printed }
         }
     };
     gunman.to_be_hit = record.to_be_hit.unwrap_or(0);

@@ -53,9 +53,9 @@ fn speed_ability(part: &Part, stun: Stun) -> i16 {
         Stun::Dazed => &part.gunman.dazed.quickness,
         _ => &part.gunman.quickness,
     };
-    match quickness.parts() {
-        [] => quickness.total(),
-        _ => quickness.of(Cause::Speed),
+    match quickness.parts().iter().any(|(rule, _)| rule.cause == Cause::Speed) {
+        true => quickness.of(Cause::Speed),
+        false => quickness.total(),
     }
 }
 

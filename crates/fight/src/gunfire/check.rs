@@ -8,10 +8,8 @@ use crate::refused::Refused;
 use crate::scenario::{FigureId, Restraint};
 use crate::state::{Place, Target};
 use arrayvec::ArrayVec;
-use rules::{Arm, Distance, Follow, Gait, Ready, Sharp, Shot, Sight, Stance, Stun, Surprise, Volley, Works};
-
-/// How far apart the targets of one man may be: the same in both editions.
-const TOGETHER: u16 = 3;
+use rules::{Arm, Follow, Gait, Ready, Sharp, Shot, Sight, Stance, Stun, Surprise, Volley, Works};
+use town::Square;
 
 impl<B: Book> Field<'_, B> {
     /// What a figure declares as the rules want it, or why not.
@@ -87,16 +85,21 @@ impl<B: Book> Field<'_, B> {
         if fire.shots.iter().all(|shot| Some(shot.at) == first) {
             return Ok(());
         }
-        let squares = || fire.shots.iter().map(|shot| self.body_of(shot.at).square);
-        let near = |one, other| self.distance(one, other) <= Distance::spaces(TOGETHER);
-        let fine = squares().all(|one| squares().all(|other| near(one, other)));
-        if fine { Ok(()) } else { Err(Refused::Apart) }
+        let targets: ArrayVec<Target, { rules::MOST_SHOTS }> =
+            fire.shots.iter().map(|shot| shot.at).collect();
+        if self.may_share_fire(&targets) { Ok(()) } else { Err(Refused::Apart) }
     }
 
-    /// Whether two targets may share the fire of one man.
-    pub(crate) fn are_together(&self, one: Target, other: Target) -> bool {
-        let (one, other) = (self.body_of(one).square, self.body_of(other).square);
-        self.distance(one, other) <= Distance::spaces(TOGETHER)
+    /// Whether these targets, one after the other, may share the fire of one man.
+    pub(crate) fn may_share_fire(&self, targets: &[Target]) -> bool {
+        let squares: ArrayVec<Square, { rules::MOST_SHOTS }> =
+            targets.iter().map(|target| self.body_of(*target).square).collect();
+        let near = |place: usize| {
+            let again = targets[..place].contains(&targets[place]);
+            let measure = |one, other| self.distance(one, other);
+            again || self.book.divides_fire(&squares[..place], squares[place], measure)
+        };
+        (1..targets.len()).all(near)
     }
 
     /// Whether a figure holds a horse by the reins.

@@ -113,7 +113,9 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let target = self.field().target_of(aimed.shot.target);
         match target {
             Target::Man(man) => match self.field().man(man).place {
-                Place::Riding(horse) => self.strike_pair(aimed, rolled, fighters, (man, horse), Mark::Rider),
+                Place::Riding(horse) if self.field().shoots_horses() => {
+                    self.strike_pair(aimed, rolled, fighters, (man, horse), Mark::Rider)
+                }
                 _ => {
                     let Some(fighter) = fighters.get(usize::from(man.0)) else { return Also::Nothing };
                     aimed.roll_strike(rolled, self.book, fighter, self.chance);

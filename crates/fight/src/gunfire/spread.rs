@@ -46,11 +46,13 @@ impl<B: Book> Field<'_, B> {
     fn is_in_danger_of_shot(&self, target: Target) -> bool {
         match target {
             Target::Man(man) => self.man(man).is_here(),
-            Target::Horse(horse) => self
-                .state
-                .horses
-                .get(usize::from(horse.0))
-                .is_some_and(|horse| horse.here && !(horse.rider.is_some() && self.book.rides_as_one())),
+            Target::Horse(horse) => {
+                let horse = self.state.horses.get(usize::from(horse.0));
+                self.shoots_horses()
+                    && horse.is_some_and(|horse| {
+                        horse.here && !(horse.rider.is_some() && self.book.rides_as_one())
+                    })
+            }
         }
     }
 

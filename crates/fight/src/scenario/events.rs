@@ -100,7 +100,10 @@ impl Stage<'_> {
         let figures = self.those_of(raw);
         let beaten = |killed, captured| Some(Goal::Beaten { figures, killed, captured });
         let goal = match raw.by.get_ref() {
-            By::LastStanding => Some(Goal::LastStanding { of: raw.of.as_ref().and_then(|of| self.side(of)) }),
+            By::LastStanding => {
+                let of = raw.of.as_ref().and_then(|of| self.side(of));
+                Some(Goal::LastStanding { of, fled: raw.fled })
+            }
             By::TurnsOver => Some(Goal::TurnsOver),
             By::Escape => {
                 Some(Goal::Escape { zone: zone?, count: raw.count.unwrap_or(1), mounted: raw.mounted })
@@ -152,8 +155,9 @@ impl Stage<'_> {
     fn fields_of(&mut self, raw: &RawVictory) -> bool {
         let by = *raw.by.get_ref();
         let (needs, may): (&[&str], &[&str]) = match by {
-            By::LastStanding if raw.of.is_some() => (&["side", "of"], &[]),
-            By::LastStanding | By::TurnsOver => (&[], &["side"]),
+            By::LastStanding if raw.of.is_some() => (&["side", "of"], &["fled"]),
+            By::LastStanding => (&[], &["side", "fled"]),
+            By::TurnsOver => (&[], &["side"]),
             By::Escape => (&["side", "zone"], &["count", "mounted"]),
             By::Hold => (&["side", "zone", "turns"], &[]),
             By::Carry => (&["side", "zone", "goods"], &[]),
@@ -169,6 +173,7 @@ impl Stage<'_> {
             ("count", raw.count.is_some()),
             ("turns", raw.turns.is_some()),
             ("mounted", raw.mounted),
+            ("fled", raw.fled),
         ];
         let mut wrong = false;
         for (field, has) in has {

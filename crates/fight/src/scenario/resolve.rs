@@ -3,7 +3,7 @@
 use super::origin::{Origin, unknown};
 use super::rules_in_force::{MapOptions, Rules};
 use super::script::{Name, Part, RawFigure, RawVariant};
-use super::words::{OptionalRule, Sequence};
+use super::words::{Opening, OptionalRule, Sequence};
 use super::{FigureId, Horse, Scenario, Side, SideId, Vehicle};
 use crate::fault::Sink;
 use rules::NoSuchSwitch;
@@ -54,6 +54,8 @@ pub(super) fn resolve(
     stage.equipped(&figures);
     stage.zones_have_room(&figures);
     let goods = stage.goods();
+    let locked = stage.locked();
+    let opens = stage.part.opens.unwrap_or(Opening::Movement);
     let triggers = stage.triggers(&figures);
     let victories = stage.victories();
     stage.every_side_has_somebody();
@@ -70,6 +72,8 @@ pub(super) fn resolve(
         town: origin.town.clone(),
         year: origin.script.year,
         turns: origin.script.turns,
+        opens,
+        locked,
         sides,
         figures: figures?,
         horses,
@@ -102,6 +106,8 @@ fn staged(origin: &Origin, variants: &[&RawVariant], sink: &mut Sink) -> Part {
             }
         }
         let adds = variant.part.clone();
+        part.opens = adds.opens.or(part.opens);
+        part.locked.extend(adds.locked);
         part.set.extend(adds.set);
         part.options.extend(adds.options);
         part.figures.extend(adds.figures);
@@ -251,6 +257,21 @@ impl Stage<'_> {
         let asked = Spanned::new(span, name.to_owned());
         unknown(self.sink, &asked, "zone", town.zones().iter().map(|zone| zone.name.as_str()));
         None
+    }
+
+    /// The places that nobody enters, each of which the map has.
+    fn locked(&mut self) -> Vec<String> {
+        let town = self.origin.town.clone();
+        let mut locked = Vec::new();
+        for name in self.part.locked.clone() {
+            match town.place(name.get_ref()) {
+                Some(place) => locked.push(place.name.clone()),
+                None => {
+                    unknown(self.sink, &name, "place", town.places().iter().map(|place| place.name.as_str()))
+                }
+            }
+        }
+        locked
     }
 
     fn every_side_has_somebody(&mut self) {

@@ -2,8 +2,8 @@
 
 use super::readers::{At, Odds, OneOrMore, Settings, Weapon, When};
 use super::words::{
-    Band, Bond, By, Doctrine, Edition, Kept, OptionalRule, Player, Rank, Restraint, Safe, Sequence, Startled,
-    Wheels,
+    Band, Bond, By, Doctrine, Edition, Kept, Opening, OptionalRule, Player, Rank, Restraint, Safe, Sequence,
+    Startled, Wheels,
 };
 use crate::fault::Sink;
 use crate::fields::{Fields, Flag, ListOf, Named, Placed, TableOf, Text, file, whole};
@@ -44,6 +44,8 @@ impl Script {
 /// What both a scenario and a variant of it can say.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Part {
+    pub(super) opens: Option<Opening>,
+    pub(super) locked: Vec<Name>,
     pub(super) set: Vec<(Name, Name)>,
     pub(super) options: Vec<Spanned<OptionalRule>>,
     pub(super) figures: Vec<RawFigure>,
@@ -190,6 +192,7 @@ pub(super) struct RawVictory {
     pub(super) count: Option<u8>,
     pub(super) turns: Option<u16>,
     pub(super) mounted: bool,
+    pub(super) fled: bool,
 }
 
 const EDITION: Named<Edition> = Named { what: "a book", all: Edition::ALL, name: Edition::name };
@@ -205,6 +208,7 @@ const SAFE: Named<Safe> = Named { what: "a size of safe", all: Safe::ALL, name: 
 const ORDER: Named<Restraint> = Named { what: "an order", all: Restraint::ALL, name: Restraint::name };
 const STARTLED: Named<Startled> = Named { what: "a surprise", all: Startled::ALL, name: Startled::name };
 const WHEELS: Named<Wheels> = Named { what: "a vehicle", all: Wheels::ALL, name: Wheels::name };
+const OPENING: Named<Opening> = Named { what: "an opening", all: Opening::ALL, name: Opening::name };
 const BY: Named<By> = Named { what: "a way to win", all: By::ALL, name: By::name };
 const BREED: Named<rules::horses::Breed> =
     Named { what: "a breed", all: &rules::horses::Breed::ALL, name: rules::horses::Breed::label };
@@ -259,6 +263,8 @@ fn script(fields: &mut Fields<'_, '_>) -> Option<Script> {
 
 fn part(fields: &mut Fields<'_, '_>) -> Part {
     Part {
+        opens: fields.take("opens", &OPENING),
+        locked: fields.take("locked", &NAMES).unwrap_or_default(),
         set: fields.take("set", &Settings).unwrap_or_default(),
         options: fields.take("option", &ListOf(Placed(OPTION))).unwrap_or_default(),
         figures: fields.take("figure", &ListOf(TableOf("a table of a figure", figure))).unwrap_or_default(),
@@ -416,5 +422,6 @@ fn victory(fields: &mut Fields<'_, '_>) -> Option<RawVictory> {
     let count = fields.take("count", &whole(1, 250));
     let turns = fields.take("turns", &whole(1, MOST_TURNS));
     let mounted = fields.take("mounted", &Flag).unwrap_or(false);
-    Some(RawVictory { span, by: by?, side, zone, figures, of, goods, count, turns, mounted })
+    let fled = fields.take("fled", &Flag).unwrap_or(false);
+    Some(RawVictory { span, by: by?, side, zone, figures, of, goods, count, turns, mounted, fled })
 }

@@ -226,6 +226,14 @@ impl Startled {
 }
 
 words! {
+    /// What a fight opens with.
+    Opening {
+        Movement "movement" "The first turn is a turn like every other.";
+        Shooting "shooting" "Nobody moves in the first turn: it starts with the shooting.";
+    }
+}
+
+words! {
     /// Ways to win.
     By {
         LastStanding "last-standing" "Nobody of another side is left.";

@@ -1,7 +1,7 @@
 //! The Battle of Coffeyville in both editions: who is there, what the dice make of the citizens, the alarm, and who wins.
 
 use crate::scene::{Scene, carried, events, morale};
-use fight::scenario::SideId;
+use fight::scenario::{Sequence, SideId};
 use fight::{Event, Fight, Fire, Outcome, Place, Stand, Status, Target};
 use rules::{Arm, Bravery, Rating, Score, Side};
 
@@ -39,6 +39,53 @@ fn the_gang_stands_in_two_banks_with_a_rifle_and_two_revolvers_each() {
             let codes: Vec<_> = scene.man(man).guns.iter().map(|gun| gun.weapon.code()).collect();
             assert_eq!(codes, [rifle, revolver, revolver], "{id}: {man}");
             assert!(scene.man(man).guns.iter().all(|gun| gun.loaded == gun.weapon.holds));
+        }
+    }
+}
+
+/// Squares in a locked place beside a window or door, with the square outside.
+fn ways_in(scene: &Scene) -> Vec<(town::Square, town::Square)> {
+    let setup = scene.fight.setup();
+    let town = &setup.town;
+    let locked = |square: town::Square| {
+        setup.scenario.locked.iter().filter_map(|name| town.place(name)).any(|place| place.contains(square))
+    };
+    let mut found = Vec::new();
+    for square in town.squares().filter(|square| square.storey == 0 && locked(*square)) {
+        for side in town::Side::ALL {
+            let at = town::EdgeAt::new(square, side);
+            let opening = matches!(
+                town.edge_at(at, &scene.state().changes),
+                town::Edge::Window(_) | town::Edge::Door(_)
+            );
+            if let Some(out) =
+                square.across(side).filter(|out| opening && town.contains(*out) && !locked(*out))
+            {
+                found.push((out, square));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn nobody_enters_a_locked_building_by_a_window_either() {
+    ledger::proves!("bh79-235", "bh75-d165");
+    for (id, sequence) in [(BOTH[0], Sequence::Advanced), (BOTH[1], Sequence::Simultaneous)] {
+        let mut scene = Scene::new(carried(id).played(sequence).expect("a sequence of the book"));
+        scene.go();
+        let ways = ways_in(&scene);
+        assert!(ways.len() > 20, "{id}: {}", ways.len());
+        for (outside, inside) in ways {
+            scene.change("grat-dalton", |man| man.square = outside);
+            let figure = scene.who("grat-dalton");
+            let (side, own) = scene.local(figure);
+            let gaits = scene.fight.window(side).gaits(own);
+            let mut search = town::Search::new();
+            for gait in gaits {
+                let ways = scene.fight.window(side).ways(own, gait, &mut search);
+                assert!(ways.iter().all(|way| way.to != inside), "{id}: from {outside:?} to {inside:?}");
+            }
         }
     }
 }

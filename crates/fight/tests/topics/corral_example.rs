@@ -12,8 +12,13 @@ use rules::{Event as Gun, Fate, Gait};
 use town::{Search, Square};
 
 fn corral() -> Table {
+    corral_with(&[])
+}
+
+fn corral_with(variants: &[&str]) -> Table {
     let scenario = embedded::file("ok_corral_1979").expect("carried").scenario();
-    Table::of(scenario.unwrap_or_else(|faults| panic!("{faults}")), Sequence::Basic)
+    let scenario = scenario.unwrap_or_else(|faults| panic!("{faults}"));
+    Table::of(scenario.with(variants).expect("variants"), Sequence::Basic)
 }
 
 /// The order of moves of a turn in which nobody moves: no two alike.
@@ -210,9 +215,25 @@ fn rest_of_turn(table: &mut Table) {
 }
 
 #[test]
-fn ike_flees_and_the_earps_remain() {
-    proves!("bh79-228", "bh79-229");
+fn ike_flees_out_of_sight_and_the_earps_have_won() {
+    proves!("bh79-228");
     let mut table = corral();
+    turn_1(&mut table);
+    table.order(&[("Ike", Order::Act(Act::go(Gait::Run, Square::new(13, 23, 0))))]);
+    table.go();
+    rest_of_turn(&mut table);
+    let state = table.fight.state();
+    assert_eq!(
+        (state.turn, state.outcome.map(|outcome| outcome.winner)),
+        (2, Some(Some(table.side("Wyatt"))))
+    );
+    table.used_all_dice();
+}
+
+#[test]
+fn by_the_other_reading_the_fight_goes_on_until_ike_is_off_the_map() {
+    proves!("bh79-228", "bh79-229");
+    let mut table = corral_with(&["to-the-last"]);
     turn_1(&mut table);
     // Turn 2: he is asked first, can only run 12 spaces, and goes into Fly's studio by its door.
     let ike = table.id("Ike");
@@ -231,13 +252,12 @@ fn ike_flees_and_the_earps_remain() {
         assert!(table.fight.asked_of(table.side(name)).has(table.id(name)), "{name}");
         table.order(&[]);
     }
-    // They could shoot at the horses that nobody holds any more, but Ike does not show himself, and no shot is fired.
+    // By the basic rules nobody shoots at horses, and Ike does not show himself: no shot is fired.
+    table.dice(&[60, 90, 20, 40, 5].map(|face| ("order of moves", face)));
     table.go();
     for name in ["Wyatt", "Doc", "Virgil", "Morgan"] {
         assert_eq!(table.sight(name, "Ike"), None, "{name}");
     }
-    table.dice(&[60, 90, 20, 40, 5].map(|face| ("order of moves", face)));
-    rest_of_turn(&mut table);
     // Turn 3: out of the back door; one turn more to the gate of the alley, for our lot is deep.
     assert_eq!((table.fight.state().turn, table.man("Ike").square), (3, inside));
     table.order(&[("Ike", Order::Act(Act::go(Gait::Run, back)))]);

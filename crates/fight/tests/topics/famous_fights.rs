@@ -1,8 +1,8 @@
 //! The famous fights as data: how they begin by the scenario files, whom the dice make, and the first turn's numbers.
 
-use crate::scene::{Scene, carried, morale};
+use crate::scene::{Scene, at, carried, morale};
 use fight::scenario::{Sequence, SideId};
-use fight::{Fire, Outcome, Place, Stand, Status, Target};
+use fight::{Fire, Outcome, Place, Stand, Status, Step, Target};
 use rules::{Arm, Side};
 
 const COWBOYS: [&str; 4] = ["frank-mclaury", "billy-clanton", "tom-mclaury", "ike-clanton"];
@@ -50,6 +50,107 @@ fn in_1975_two_are_unarmed_unless_the_variants_arm_or_join_them() {
     assert_eq!((guns(&scene, "johnny-ringo"), guns(&scene, "billy-claibourne")), (2, 1));
     // Claibourne checks too in this book.
     assert_eq!(morale(&scene.told).len(), 2);
+}
+
+#[test]
+fn the_corral_of_1975_starts_with_the_shooting_and_that_of_1979_by_a_variant() {
+    ledger::proves!("bh75-p39", "bh79-226");
+    let cases = [
+        ("ok_corral_1975", None, true),
+        ("ok_corral_1975", Some("movement-first"), false),
+        ("ok_corral_1979", None, false),
+        ("ok_corral_1979", Some("shooting-first"), true),
+    ];
+    for (id, variant, shooting) in cases {
+        for sequence in carried(id).sequences().collect::<Vec<_>>() {
+            let scenario = carried(id).with(variant.as_slice()).expect("a variant");
+            let mut scene = Scene::new(scenario.played(sequence).expect("a sequence of the file"));
+            scene.go();
+            let asked = scene.state().step;
+            assert_eq!(
+                matches!(asked, Step::Declare(_)),
+                shooting,
+                "{id} {variant:?} {sequence:?}: {asked:?}"
+            );
+            if !shooting {
+                continue;
+            }
+            // Both sides at once, and all who have a gun that reaches; then the turn is over.
+            assert!(
+                asked.asked().has(scene.who("wyatt-earp")) && asked.asked().has(scene.who("frank-mclaury"))
+            );
+            let before: Vec<_> = scene.state().men.iter().map(|man| man.square).collect();
+            scene.answer(&[]);
+            scene.until_turn(2);
+            let after: Vec<_> = scene.state().men.iter().map(|man| man.square).collect();
+            assert_eq!((scene.state().turn, after), (2, before), "{id} {sequence:?}: nobody has moved");
+            assert!(matches!(scene.state().step, Step::Act(_)), "the second turn is like every other");
+        }
+    }
+}
+
+#[test]
+fn at_the_corral_a_side_that_is_out_of_sight_has_fled_if_it_went_away() {
+    ledger::proves!("bh75-p39", "bh79-228");
+    for id in ["ok_corral_1975", "ok_corral_1979"] {
+        let earps = Some(Outcome { winner: Some(SideId(0)), victory: Some(0) });
+        // Into the photograph gallery, or where everybody sees him; by the other reading he must be off the map.
+        let gallery = Some(at(13, 23));
+        let cases = [(None, gallery, earps), (None, None, None), (Some("to-the-last"), gallery, None)];
+        for (variant, to, outcome) in cases {
+            let mut scene = Scene::new(carried(id).with(variant.as_slice()).expect("a variant"));
+            scene.go();
+            scene.answer(&[]);
+            scene.until_turn(2);
+            for man in &COWBOYS[..3] {
+                scene.change(man, |man| man.condition.dead = true);
+            }
+            // As if he had run there in this turn.
+            scene.change("ike-clanton", |man| man.square = to.unwrap_or(man.square));
+            scene.answer(&[]);
+            scene.until_turn(3);
+            assert_eq!(scene.state().outcome, outcome, "{id} {variant:?} {to:?}");
+        }
+    }
+}
+
+#[test]
+fn friends_join_the_one_on_one_fights_in_equal_numbers() {
+    ledger::proves!("bh81-300");
+    let duels = [
+        "courtright_and_short",
+        "garrett_and_the_kid",
+        "masterson_and_allison",
+        "hardin_and_hickok",
+        "holliday_and_ringo",
+    ];
+    for id in duels {
+        for (variant, men) in [("friends", 2), ("two-friends", 3)] {
+            let mut scene = Scene::new(carried(id).with(&[variant]).expect("a variant"));
+            scene.go();
+            let sides = [SideId(0), SideId(1)].map(|side| scene.fight.setup().of_side(side).count());
+            assert_eq!(sides, [men, men], "{id}: {variant}");
+        }
+        assert!(carried(id).with(&["friends", "two-friends"]).is_err(), "{id}");
+        assert!(carried(id).year.is_some(), "{id} has a year");
+    }
+    assert_eq!(carried("hardin_and_hickok").year, Some(1871));
+}
+
+#[test]
+fn three_good_friends_or_four_others_join_thompson_and_fisher() {
+    ledger::proves!("bh81-299");
+    for (variant, men) in [("friends", 5), ("four-friends", 6)] {
+        let mut scene = Scene::new(carried("death_of_ben_thompson").with(&[variant]).expect("a variant"));
+        scene.go();
+        assert_eq!(scene.fight.setup().of_side(SideId(0)).count(), men, "{variant}");
+        let scenario = &scene.fight.setup().scenario;
+        assert!(scenario.map_options.morale_after_shooting);
+        for (_, figure) in scenario.figures_of(SideId(1)) {
+            assert!(figure.minor, "{variant}: {}", figure.id);
+        }
+        assert!(scene.state().men.iter().all(|man| man.surprise == rules::Surprise::None));
+    }
 }
 
 #[test]

@@ -145,6 +145,63 @@ fn every_third_drink_tells_on_a_man() {
     }
 }
 
+/// What drink adds to a figure's quickness and accuracy.
+fn from_drink(play: &store::Play, figure: usize) -> (i16, i16) {
+    let gunman = &play.fight.state().cast[figure].gunman;
+    (gunman.quickness.of(rules::Cause::Drink), gunman.gun.of(rules::Cause::Drink))
+}
+
+#[test]
+fn drink_tells_on_a_man_of_whom_only_finished_numbers_are_known() {
+    ledger::proves!("bh79-187");
+    ledger::proves!("bh75-p26");
+    let drawing = "\n _ _ _ _ _\n\n _ B B _ _\n\n _ _ _ _ _\n";
+    let men = || vec![("ann", Some((0, 0)), "drinks = 11"), ("bob", Some((4, 2)), "")];
+    // Speed 10 is 73 on the dice and accuracy 50 is 30; bravery is not printed, so it is 28. The twelfth drink makes
+    // them 53, 10 and 48: from 9 to 6, from 0 to -6, and a class more of bravery, which helps the draw in 1979 only.
+    for (sequence, twelve) in [("advanced", (-2, -3)), ("simultaneous", (-3, -3))] {
+        let mut play = Stage::new(sequence, drawing.into(), men(), "").begin();
+        let gunman = |play: &store::Play| play.fight.state().cast[0].gunman.clone();
+        assert_eq!(gunman(&play).strength, 16, "six drinks and more before the fight");
+        play.does("ann", Deed::Drink, &[]);
+        assert_eq!(from_drink(&play, 0), twelve);
+        let man = gunman(&play);
+        assert_eq!((man.quickness.base(), man.gun.base(), man.strength), (10, 50, 17), "the print stays");
+        let head = "set = { drink-on-finished-numbers = \"strength-and-morale\" }";
+        let mut play = Stage { head, ..Stage::new(sequence, drawing.into(), men(), "") }.begin();
+        play.does("ann", Deed::Drink, &[]);
+        assert_eq!((from_drink(&play, 0), gunman(&play).strength), ((0, 0), 17));
+    }
+}
+
+#[test]
+fn the_drinks_of_the_bar_room_brawl_tell() {
+    ledger::proves!("bh79-187");
+    let mut fight = fight::Fight::new(common::scenario("bar_room_brawl")).expect("playable");
+    fight.proceed(&mut chance::Seeded::from_number(1), &mut Vec::new()).expect("everybody is somebody");
+    let setup = fight.setup();
+    let drunk: Vec<(&str, i16, i16, Option<i16>)> = setup
+        .scenario
+        .figures
+        .iter()
+        .zip(fight.state().cast.iter())
+        .filter(|(figure, _)| figure.drinks > 0)
+        .map(|(figure, part)| {
+            let gunman = &part.gunman;
+            let drink = rules::Cause::Drink;
+            (figure.id.as_str(), gunman.quickness.of(drink), gunman.gun.of(drink), gunman.morale)
+        })
+        .collect();
+    // A cowboy has accuracy 7 beside his bravery of 50, a good shot, and becomes a fair one. Two drinks are nothing.
+    let expected = [
+        ("slim", 0, -2, Some(55)),
+        ("curly", 0, 0, Some(50)),
+        ("big-jan", 0, 0, Some(73)),
+        ("lucky", 0, 0, Some(68)),
+    ];
+    assert_eq!(drunk, expected);
+}
+
 const BAG: &str = "[[goods]]\nname = \"a bag\"\ndollars = 300\npaper = 100\nat = [3, 2]\n\
     [[goods]]\nname = \"a letter\"\ncarried_by = \"ann\"\n";
 

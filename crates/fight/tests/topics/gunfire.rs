@@ -127,13 +127,21 @@ fn fire_is_divided_among_targets_that_are_near_each_other() {
         ];
         let mut table = scene(sequence, &open(12, 8), &men, NOTHING);
         table.until_the_firing();
-        for near in [&["b1", "b2"][..], &["b1", "b2", "b3"], &["b2", "b4"]] {
-            let fire = each(&table, 0, near);
-            assert_eq!(check(&mut table, "a", &fire), Ok(()), "{near:?}");
-            assert!(table.lists("a", &fire), "{near:?}");
+        // Inches on the table of 1975; neighbouring spaces of the map of 1979.
+        let inches = sequence == Sequence::Simultaneous;
+        let cases = [
+            (&["b1", "b2"][..], true),
+            (&["b1", "b2", "b3"], true),
+            (&["b1", "b1", "b2"], true),
+            (&["b2", "b4"], inches),
+            (&["b1", "b1", "b3"], inches),
+        ];
+        for (targets, near) in cases {
+            let fire = each(&table, 0, targets);
+            let may = if near { Ok(()) } else { Err(Refused::Apart) };
+            assert_eq!(check(&mut table, "a", &fire), may, "{targets:?}");
+            assert_eq!(table.lists("a", &fire), near, "{targets:?}");
         }
-        // Two shots at one and one at the other.
-        assert!(table.lists("a", &each(&table, 0, &["b1", "b1", "b3"])));
         let apart = each(&table, 0, &["b1", "b4"]);
         assert_eq!(check(&mut table, "a", &apart), Err(Refused::Apart));
         // Each target is hit by the shot that was meant for it.
@@ -144,6 +152,23 @@ fn fire_is_divided_among_targets_that_are_near_each_other() {
         assert_eq!(["b1", "b2", "b3", "b4"].map(|name| table.fares(name).0), [12, 12, 15, 15]);
         assert_eq!(table.man("a").guns[0].loaded, 3);
     }
+}
+
+#[test]
+fn by_the_other_reading_divided_fire_spreads_over_three_inches_on_a_map_too() {
+    proves!("bh79-075");
+    let men = [
+        ("a", (5, 6), "north", RIGHT),
+        ("b1", (4, 3), "south", RIGHT),
+        ("b2", (5, 3), "south", RIGHT),
+        ("b4", (8, 3), "south", RIGHT),
+    ];
+    let set = "set = { divided-fire = \"three-inches\" }";
+    let mut table = scene(Sequence::Advanced, &open(12, 8), &men, More { top: set, ..NOTHING });
+    table.until_the_firing();
+    let [near, far] = [["b2", "b4"], ["b1", "b4"]].map(|targets| each(&table, 0, &targets));
+    assert_eq!(check(&mut table, "a", &near), Ok(()));
+    assert_eq!(check(&mut table, "a", &far), Err(Refused::Apart));
 }
 
 #[test]
@@ -398,6 +423,44 @@ fn a_shot_of_1975_hits_what_it_is_declared_for_and_a_rider_can_be_aimed_past() {
     assert!(horse.health.lost > 0 && horse.bolts.is_none());
     assert_eq!(table.fares("b"), (15, Fate::Standing));
     assert_eq!(table.man("b").place, Place::Riding(HorseId(0)));
+}
+
+#[test]
+fn in_the_basic_game_a_shot_at_a_rider_strikes_the_rider_and_nobody_shoots_at_horses() {
+    proves!("bh79-164", "bh75-p21");
+    let men = [("a", (0, 2), "east", RIGHT), ("b", (3, 2), "west", RIGHT)];
+    let at_horse =
+        Fire { shots: [shot(Target::Horse(HorseId(0)), 0)].into_iter().collect(), ..Fire::default() };
+    let moves = [("order of moves", 20), ("order of moves", 40)];
+    let strength = [("stronger or weaker", 1), ("horse's strength", 5)];
+    for (sequence, first, later) in
+        [(Sequence::Basic, &moves, &moves[..]), (Sequence::Sequential, &strength, &[])]
+    {
+        let begun = |top| {
+            let mut table = scene(sequence, &open(8, 5), &men, More { top, end: RIDDEN, ..NOTHING });
+            table.dice(first);
+            table.until_the_firing();
+            table
+        };
+        let mut table = begun("");
+        assert_eq!(check(&mut table, "a", &at_horse), Err(Refused::Target), "{sequence:?}");
+        assert!(!table.lists("a", &at_horse));
+        // No die for rider or horse falls, and nothing bolts.
+        table.dice(&[("to hit", 1), LIGHT[0], LIGHT[1]]);
+        table.dice(later);
+        table.order(&[("a", table.fires("b", 1, false))]);
+        table.go();
+        if table.asks() == Some(Ask::Fire) {
+            table.order(&[]);
+            table.go();
+        }
+        table.used_all_dice();
+        assert_eq!(table.fares("b"), (12, Fate::Standing), "{sequence:?}");
+        let horse = &table.fight.state().horses[0];
+        assert_eq!((horse.health.lost, horse.bolts), (0, None));
+        let mut table = begun("set = { firing-at-horses = \"always\" }");
+        assert_eq!(check(&mut table, "a", &at_horse), Ok(()), "by the other reading, {sequence:?}");
+    }
 }
 
 #[test]

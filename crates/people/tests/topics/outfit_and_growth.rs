@@ -145,7 +145,8 @@ fn a_legend_grows_where_the_tables_let_him() {
     assert!(grown.accuracy.is_none() && grown.weapons().iter().all(|carried| carried.speed.is_none()));
     for record in cast::all().iter().filter(|record| ability(record).is_ok()) {
         if let Ok(Ability::Person(before)) = ability(record) {
-            let mut older = rules::abilities::grown_older(&before, 30, 20).0;
+            let life = rules::abilities::Life { age: 30, years: 0 };
+            let mut older = boot_hill_1979::abilities::grown_older(&before, life, 20, &Default::default()).0;
             if !record.knows_throwing() {
                 older.throwing = before.throwing;
             }

@@ -137,7 +137,7 @@ prop_compose! {
             given: Given::Rolls(Rolls::default()),
             grown: Grown::default(), items: Vec::new(), money: None,
             gunfights: None, weapons: None, one_weapon: false, accuracy: None, thrown: None, morale: None,
-            to_be_hit: None, born: None, died: None, age: None, kills: None, hand: Side::Right,
+            to_be_hit: None, born: None, died: None, age: None, years: None, kills: None, hand: Side::Right,
             ambidextrous: false, gambler: None, reward: None, optional: false, checks_morale: false,
             lost: Vec::new(), supposed: Vec::new(), corrected: Vec::new(),
         }
@@ -164,6 +164,7 @@ prop_compose! {
             thrown: printed.1.filter(|_| !is_base),
             morale: printed.2.filter(|_| !is_base),
             died: years.map(|years| born.unwrap_or(1800) + years),
+            years: age.map(|age| age / 2),
             hand: if left { Side::Left } else { Side::Right },
             ..who
         }

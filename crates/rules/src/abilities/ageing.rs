@@ -18,11 +18,31 @@ const ACCURACY: i32 = 1;
 /// Percentile points of strength a year.
 const STRENGTH_POINTS: i32 = 2;
 
-/// A man on a birthday, when he reaches an age. Bravery does not change. Both accuracies change every second
-/// year: on the odd birthdays, so that the 25th still adds and the 41st is the first to take.
-pub fn birthday(person: &Person, age: u8) -> Person {
+/// How old somebody is, and for how long his record has been kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Life {
+    /// His age.
+    pub age: u8,
+    /// Game years that he has survived since his record began.
+    pub years: u8,
+}
+
+/// Which of every two years in play acts on accuracy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OtherYear {
+    /// The second, fourth and so on.
+    Second,
+    /// The first, third and so on.
+    First,
+}
+
+/// A man at the end of a year in play. Bravery does not change. Both accuracies change every other year, counted from
+/// the beginning of his record.
+pub(crate) fn year_survived(person: &Person, life: Life, other: OtherYear) -> Person {
+    let Life { age, years } = life;
     let yearly = direction(age, PRIME);
-    let second = if age % 2 == 1 { direction(age, SHARP) * ACCURACY } else { 0 };
+    let acts = (years % 2 == 0) == (other == OtherYear::Second);
+    let second = if acts { direction(age, SHARP) * ACCURACY } else { 0 };
     let strength = percentile_of_strength(person.strength);
     Person {
         speed: changed_speed(person.speed, yearly * SPEED, 1),
@@ -42,11 +62,11 @@ fn direction(age: u8, last: u8) -> i32 {
     }
 }
 
-/// A man and his age after so many game years. The years before play never count.
-pub fn grown_older(person: &Person, age: u8, years: u8) -> (Person, u8) {
-    (0..years).fold((*person, age), |(person, age), _| {
-        let age = age.saturating_add(1);
-        (birthday(&person, age), age)
+/// A man and his life after so many more game years. The years before his record began never count.
+pub(crate) fn grown_older(person: &Person, life: Life, years: u8, other: OtherYear) -> (Person, Life) {
+    (0..years).fold((*person, life), |(person, life), _| {
+        let life = Life { age: life.age.saturating_add(1), years: life.years.saturating_add(1) };
+        (year_survived(&person, life, other), life)
     })
 }
 

@@ -1,17 +1,18 @@
 //! Abilities of 1975: what a man brings to the draw and to the shot.
 
 use super::switches::{
-    AgeUnderFifteen, BowAccuracy, ExperienceElevenPlus, GreasedLightningSplit, GrowthFractions,
+    AgeUnderFifteen, AgeingOtherYear, BowAccuracy, ExperienceElevenPlus, GreasedLightningSplit,
+    GrowthFractions,
 };
 use super::{BOOK, Switches};
-use crate::abilities::{self, ACCURACY, BRAVERY, Class, Created, Rolls, SPLIT_SPEED};
+use crate::abilities::{self, ACCURACY, BRAVERY, Class, Created, OtherYear, Rolls, SPLIT_SPEED};
 use crate::sheet::{capital, signed, span};
 use crate::{
     Arm, Bands, Bravery, Cause, Experience, OpenBands, Person, Rating, Score, Sheet, Side, Tally, rolls,
 };
 use chance::Chance;
 
-pub use crate::abilities::{Marksman, birthday, grown_older, halved, marksman, morale, strength};
+pub use crate::abilities::{Life, Marksman, halved, marksman, morale, strength};
 
 const fn class(label: &'static str, score: i16) -> Class {
     Class { label, score }
@@ -123,6 +124,15 @@ pub fn create(chance: &mut impl Chance, personal: bool, _: &Switches) -> Created
 /// A roll with the bonus of a personal figure.
 pub fn improved(roll: u16) -> Score {
     abilities::improved(roll, &PERSONAL_BONUS)
+}
+
+/// A man and his life after so many more game years.
+pub fn grown_older(person: &Person, life: Life, years: u8, switches: &Switches) -> (Person, Life) {
+    let other = match switches.ageing_other_year {
+        AgeingOtherYear::SecondYear => OtherYear::Second,
+        AgeingOtherYear::FirstYear => OtherYear::First,
+    };
+    abilities::grown_older(person, life, years, other)
 }
 
 /// Rolls an age: five ten-sided dice, three of them first and then two more. An age under 15 is rolled again

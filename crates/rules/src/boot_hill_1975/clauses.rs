@@ -12,6 +12,8 @@ pub const fn clause(cause: Cause) -> Option<&'static str> {
         Accuracy => "bh75-d006",
         BraveryAccuracy => "bh75-d005",
         Experience => "bh75-d010",
+        Drink => "bh75-p26",
+        Dazed => "bh75-p25",
         GaveFirstMove => "bh75-d048",
         Surprised | CompletelySurprised => "bh75-d049",
         Running => "bh75-d050",

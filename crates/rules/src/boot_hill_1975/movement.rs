@@ -6,7 +6,7 @@ use super::{BOOK, Switches};
 use crate::horses::Horse;
 use crate::movement::{
     self, Carriage, Fraction, Ground, HALF, Inches, Railway, Rates, Slowing, THIRD, THREE_QUARTERS,
-    TWO_THIRDS, Together, VEHICLE_COLUMNS, Vehicle, WHOLE, slowed,
+    TWO_THIRDS, Together, VEHICLE_COLUMNS, Vehicle, slowed,
 };
 use crate::{Condition, Gait, Sheet, Side, Stun};
 
@@ -17,15 +17,15 @@ pub static ON_FOOT: [(Gait, u16); 4] =
 pub static MOUNTED: [(Gait, u16); 3] = [(Gait::Walk, 8), (Gait::Trot, 16), (Gait::Gallop, 32)];
 
 /// A light wound in a leg.
-pub const LIGHT_LEG: Slowing = Slowing { walk: HALF, other: HALF, walk_only: false };
-/// A serious wound in a leg.
-pub const SERIOUS_LEG: Slowing = Slowing { walk: HALF, other: HALF, walk_only: true };
+pub const LIGHT_LEG: Slowing = Slowing::all(HALF);
+/// A serious wound in a leg: nothing faster than a walk; that he may crawl is the reading `serious-leg-crawl`.
+pub const SERIOUS_LEG: Slowing = Slowing { faster: None, ..Slowing::all(HALF) };
 /// A light wound in neither a leg nor the gun arm.
-pub const OTHER_LIGHT: Slowing = Slowing { walk: THREE_QUARTERS, other: THREE_QUARTERS, walk_only: false };
+pub const OTHER_LIGHT: Slowing = Slowing::all(THREE_QUARTERS);
 /// A serious wound in neither a leg nor the gun arm.
-pub const OTHER_SERIOUS: Slowing = Slowing { walk: THREE_QUARTERS, other: HALF, walk_only: false };
+pub const OTHER_SERIOUS: Slowing = Slowing { walk: THREE_QUARTERS, ..Slowing::all(HALF) };
 /// A serious wound in a leg of a horse: nothing faster than a walk.
-pub const HORSE_SERIOUS_LEG: Slowing = Slowing { walk: WHOLE, other: WHOLE, walk_only: true };
+pub const HORSE_SERIOUS_LEG: Slowing = Slowing { faster: None, ..Slowing::NONE };
 
 /// What is left of the turn in which a man mounts or dismounts, before or after he does.
 pub const AFTER_MOUNTING: Fraction = THREE_QUARTERS;

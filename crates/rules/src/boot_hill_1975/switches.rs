@@ -5,6 +5,7 @@ use crate::switch::switches;
 switches! {
     /// The readings in force for the rules of 1975.
     Switches {
+        ageing_other_year: AgeingOtherYear "ageing-other-year" { SecondYear "second-year", FirstYear "first-year" }
         greased_lightning_split: GreasedLightningSplit "greased-lightning-split" { No "no", Yes "yes" }
         bow_accuracy: BowAccuracy "bow-accuracy" { Throwing "throwing", Gun "gun" }
         experience_eleven_plus: ExperienceElevenPlus "experience-eleven-plus" { Twenty "20", Ten "10" }
@@ -26,8 +27,11 @@ switches! {
         several_wounds_movement: SeveralWoundsMovement "several-wounds-movement" { Worst "worst", Multiply "multiply" }
         held_man_other_results: HeldManOtherResults "held-man-other-results" { Apply "apply", Nothing "nothing" }
         first_striker_two_punches: FirstStrikerTwoPunches "first-striker-two-punches" { EveryRound "every-round", FirstRound "first-round" }
+        firing_at_horses: FiringAtHorses "firing-at-horses" { AdvancedOnly "advanced-only", Always "always" }
         horse_extent_below_one: HorseExtentBelowOne "horse-extent-below-one" { Light "light", None "none" }
         several_reputations: SeveralReputations "several-reputations" { Once "once", Each "each" }
+        drink_on_finished_numbers: DrinkOnFinishedNumbers "drink-on-finished-numbers" { TakenApart "taken-apart", StrengthAndMorale "strength-and-morale" }
+        daze_on_finished_numbers: DazeOnFinishedNumbers "daze-on-finished-numbers" { Halved "halved", TakenApart "taken-apart" }
         cheat_detection_rolls: CheatDetectionRolls "cheat-detection-rolls" { Each "each", One "one" }
         cheat_detection_again: CheatDetectionAgain "cheat-detection-again" { EveryWin "every-win", EveryThirdWin "every-third-win" }
         dynamite_rolls: DynamiteRolls "dynamite-rolls" { Two "two", One "one" }

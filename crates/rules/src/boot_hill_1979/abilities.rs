@@ -1,15 +1,15 @@
 //! Abilities of 1979: what a man brings to the draw and to the shot.
 
-use super::switches::HalfPointsOfImprovement;
+use super::switches::{AgeingOtherYear, HalfPointsOfImprovement};
 use super::{BOOK, Switches};
-use crate::abilities::{self, ACCURACY, BRAVERY, Class, Created, Rolls, SPLIT_SPEED};
+use crate::abilities::{self, ACCURACY, BRAVERY, Class, Created, OtherYear, Rolls, SPLIT_SPEED};
 use crate::sheet::{capital, signed};
 use crate::{
     Arm, Bands, Bravery, Cause, Experience, OpenBands, Person, Rating, Score, Sheet, Side, Tally, rolls,
 };
 use chance::Chance;
 
-pub use crate::abilities::{Marksman, birthday, grown_older, halved, marksman, morale, strength};
+pub use crate::abilities::{Life, Marksman, halved, marksman, morale, strength};
 
 /// Speed: the top class is always split.
 pub static SPEED: &Bands<Class> = &SPLIT_SPEED;
@@ -110,6 +110,15 @@ pub fn create(chance: &mut impl Chance, personal: bool, _: &Switches) -> Created
 /// A roll after the initial improvement of a personal character.
 pub fn improved(roll: u16) -> Score {
     abilities::improved(roll, &INITIAL_MODIFICATION)
+}
+
+/// A man and his life after so many more game years.
+pub fn grown_older(person: &Person, life: Life, years: u8, switches: &Switches) -> (Person, Life) {
+    let other = match switches.ageing_other_year {
+        AgeingOtherYear::SecondYear => OtherYear::Second,
+        AgeingOtherYear::FirstYear => OtherYear::First,
+    };
+    abilities::grown_older(person, life, years, other)
 }
 
 /// Rolls an age: three ten-sided dice and 12.

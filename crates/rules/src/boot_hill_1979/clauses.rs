@@ -8,6 +8,8 @@ pub const fn clause(cause: Cause) -> Option<&'static str> {
     Some(match cause {
         Speed | BraverySpeed | WeaponSpeed => "bh79-019",
         Accuracy | BraveryAccuracy | Experience => "bh79-020",
+        Drink => "bh79-187",
+        Dazed => "bh79-185",
         GaveFirstMove | Surprised | CompletelySurprised => "bh79-082",
         Running | OnHorseback => "bh79-083",
         LightlyHurt | BadlyHurt => "bh79-084",

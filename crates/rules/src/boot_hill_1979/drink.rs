@@ -4,7 +4,9 @@ use super::{Switches, switches::DrinkAndSobering};
 use crate::drink::{Drunk, Liquor};
 use crate::{Person, Sheet};
 
-static LIQUOR: Liquor = Liquor { drinks_a_step: 3, points_a_step: 5, drinks_a_strength: 6, most_strength: 2 };
+/// What drink does.
+pub(crate) static LIQUOR: Liquor =
+    Liquor { drinks_a_step: 3, points_a_step: 5, drinks_a_strength: 6, most_strength: 2 };
 
 /// A man after so many drinks of average size.
 pub fn drunk(person: &Person, drinks: u16) -> Drunk {

@@ -1,11 +1,15 @@
 //! The second edition as the engine plays it.
 
-use crate::boot_hill_1979::switches::{CalledShotFromTheHip, ExplodedGun, HipshotWeapons, SeveralArmWounds};
-use crate::boot_hill_1979::{BOOK, Switches, abilities, first_shot, misfire, to_hit, weapons, wounds};
+use crate::boot_hill_1979::switches::{
+    CalledShotFromTheHip, DazeOnFinishedNumbers, DrinkOnFinishedNumbers, ExplodedGun, HipshotWeapons,
+    SeveralArmWounds,
+};
+use crate::boot_hill_1979::{BOOK, Switches, abilities, drink, first_shot, misfire, to_hit, weapons, wounds};
+use crate::finished::{Answers, DazedNumbers, DrunkNumbers};
 use crate::{
-    Aim, Arm, Book, Condition, Edition, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire, Options, Person,
-    Place, Refusal, Sharp, Shooter, Side, Stance, Strike, Stunner, Tally, Volley, Weapon, Works, Wound,
-    allows,
+    Aim, Arm, Book, Condition, Edition, Finished, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire,
+    Options, Person, Place, Refusal, Sharp, Shooter, Side, Stance, Strike, Stunner, Tally, Volley, Weapon,
+    Works, Wound, allows,
 };
 use chance::Chance;
 
@@ -32,6 +36,25 @@ impl Edition for SecondEdition {
     fn gunman(&self, person: &Person) -> Gunman {
         let quickness = |person: &Person| abilities::quickness(person, &self.switches);
         Gunman::of(person, quickness, |person, thrown| abilities::accuracy(person, thrown, &self.switches))
+    }
+
+    fn finished(&self, numbers: &Finished, drinks: u16) -> Gunman {
+        let answers = Answers {
+            book: BOOK,
+            liquor: &drink::LIQUOR,
+            drunk: match self.switches.drink_on_finished_numbers {
+                DrinkOnFinishedNumbers::TakenApart => DrunkNumbers::TakenApart,
+                DrinkOnFinishedNumbers::StrengthAndMorale => DrunkNumbers::StrengthAndMorale,
+            },
+            dazed: match self.switches.daze_on_finished_numbers {
+                DazeOnFinishedNumbers::Halved => DazedNumbers::Halved,
+                DazeOnFinishedNumbers::TakenApart => DazedNumbers::TakenApart,
+            },
+        };
+        numbers.gunman(drinks, &answers, |person| {
+            let accuracy = abilities::accuracy(person, false, &self.switches);
+            [abilities::quickness(person, &self.switches).total(), accuracy.total()]
+        })
     }
 
     fn made(&self, weapon: Weapon) -> Option<Weapon> {

@@ -17,13 +17,13 @@ pub static ON_FOOT: [(Gait, u16); 4] =
 pub static MOUNTED: [(Gait, u16); 3] = [(Gait::Walk, 8), (Gait::Trot, 16), (Gait::Gallop, 32)];
 
 /// A light wound in a leg.
-pub const LIGHT_LEG: Slowing = Slowing { walk: HALF, other: HALF, walk_only: false };
-/// A serious wound in a leg.
-pub const SERIOUS_LEG: Slowing = Slowing { walk: HALF, other: HALF, walk_only: true };
+pub const LIGHT_LEG: Slowing = Slowing::all(HALF);
+/// A serious wound in a leg: a walk at half rate and nothing else, not even a crawl.
+pub const SERIOUS_LEG: Slowing = Slowing { walk: HALF, crawl: None, faster: None };
 /// Any other light wound.
 pub const OTHER_LIGHT: Slowing = Slowing::NONE;
 /// Any other serious wound.
-pub const OTHER_SERIOUS: Slowing = Slowing { walk: WHOLE, other: HALF, walk_only: false };
+pub const OTHER_SERIOUS: Slowing = Slowing { walk: WHOLE, ..Slowing::all(HALF) };
 
 /// Vehicles, in the order of print.
 pub static VEHICLES: [(Carriage, Vehicle); 4] = [

@@ -1,10 +1,11 @@
 //! Abilities of the first edition: tables, sums, creation, growth and age.
 
 use chance::{Odds, Typed, exact};
-use rules::abilities::Rolls;
+use rules::abilities::{Life, Rolls};
 use rules::boot_hill_1975::abilities::{self, Showdown};
 use rules::boot_hill_1975::switches::{
-    AgeUnderFifteen, BowAccuracy, ExperienceElevenPlus, GreasedLightningSplit, GrowthFractions,
+    AgeUnderFifteen, AgeingOtherYear, BowAccuracy, ExperienceElevenPlus, GreasedLightningSplit,
+    GrowthFractions,
 };
 use rules::boot_hill_1975::{Switches, weapons};
 use rules::{Arm, Bravery, Cause, Experience, Person, Rating, Score, Side};
@@ -328,17 +329,46 @@ fn an_age_is_rolled_again_three_times_at_most() {
     assert_eq!(dice.finish(), Ok(()));
 }
 
+/// Somebody of 50 everywhere after some years, who had an age and years in play before.
+fn years(age: u8, in_play: u8, years: u8) -> Person {
+    let (man, life) = abilities::grown_older(&of(50), Life { age, years: in_play }, years, &readings());
+    assert_eq!(life, Life { age: age + years, years: in_play + years });
+    man
+}
+
 #[test]
 fn the_years_raise_the_young_and_lower_the_old() {
     ledger::proves!("bh75-d147", "bh75-p36");
-    let (man, age) = abilities::grown_older(&of(50), 23, 2);
-    assert_eq!((man, age), (Person::rolled(52, 51, 51, 54, 50, 0), 25));
-    assert_eq!(abilities::grown_older(&of(50), 25, 10), (of(50), 35));
-    let (man, age) = abilities::grown_older(&of(50), 35, 10);
-    assert_eq!((man, age), (Person::rolled(40, 47, 47, 30, 50, 0), 45));
-    assert_eq!(abilities::strength(&man), 13);
-    assert_eq!(abilities::birthday(&of(1), 60), of(1));
-    assert_eq!(abilities::birthday(&of(100), 15), of(100));
+    assert_eq!(years(20, 0, 5), Person::rolled(55, 52, 52, 60, 50, 0));
+    assert_eq!(years(25, 0, 10), of(50), "nothing from 26 to 35");
+    assert_eq!(years(35, 0, 5), Person::rolled(45, 50, 50, 40, 50, 0), "accuracy stays to 40");
+    assert_eq!(years(35, 0, 10), Person::rolled(40, 47, 47, 30, 50, 0));
+    // Scores stay between 1 and 100, and strength is read again.
+    let older = |man: &Person, age| abilities::grown_older(man, Life { age, years: 1 }, 1, &readings()).0;
+    assert_eq!(older(&of(1), 40), of(1));
+    assert_eq!(older(&of(100), 24), of(100));
+    let strong = older(&of(59), 24);
+    assert_eq!((abilities::strength(&of(59)), abilities::strength(&strong)), (14, 15));
+}
+
+#[test]
+fn every_other_year_is_counted_from_the_beginning_of_the_record() {
+    ledger::proves!("bh75-d147", "bh75-p36");
+    let gun = |age, in_play, more| abilities::accuracy(&years(age, in_play, more), false, &readings());
+    // Odd or even, the age does not matter: the second year of the record adds, and the first does not.
+    for age in [20, 21] {
+        assert_eq!(years(age, 0, 1).gun, Rating::rolled(50), "{age}");
+        assert_eq!(years(age, 0, 2).gun, Rating::rolled(51), "{age}");
+        assert_eq!(years(age, 1, 1).gun, Rating::rolled(51), "{age}: the year before is counted");
+        assert_eq!(years(age, 1, 1).throwing, Rating::rolled(51), "{age}");
+    }
+    assert_eq!(gun(20, 0, 1), gun(22, 0, 1));
+    // After 40: of the years to 41, 42, 43 and 44 the two even ones of the record.
+    assert_eq!(years(40, 0, 4).gun, Rating::rolled(48));
+    assert_eq!((years(40, 0, 1).gun, years(40, 1, 1).gun), (Rating::rolled(50), Rating::rolled(49)));
+    let switches = Switches { ageing_other_year: AgeingOtherYear::FirstYear, ..readings() };
+    let (man, _) = abilities::grown_older(&of(50), Life { age: 20, years: 0 }, 5, &switches);
+    assert_eq!(man.gun, Rating::rolled(53), "by the other reading the first, third and fifth");
 }
 
 #[test]

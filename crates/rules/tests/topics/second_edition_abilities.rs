@@ -1,9 +1,9 @@
 //! Abilities of the second edition: tables, base numbers, creation, growth and age.
 
 use chance::{Odds, Typed, exact};
-use rules::abilities::{Rolls, roll_within};
+use rules::abilities::{Life, Rolls, roll_within};
 use rules::boot_hill_1979::abilities::{self, Shootout};
-use rules::boot_hill_1979::switches::HalfPointsOfImprovement;
+use rules::boot_hill_1979::switches::{AgeingOtherYear, HalfPointsOfImprovement};
 use rules::boot_hill_1979::{Switches, weapons};
 use rules::{Arm, Bravery, Cause, Experience, Marksman, Person, Rating, Score, Side};
 
@@ -290,25 +290,46 @@ fn an_age_is_three_dice_and_12() {
     assert_eq!(dice.finish(), Ok(()));
 }
 
+/// Somebody of 50 everywhere after some years, who had an age and years in play before.
+fn years(age: u8, in_play: u8, years: u8) -> Person {
+    let (man, life) = abilities::grown_older(&of(50), Life { age, years: in_play }, years, &readings());
+    assert_eq!(life, Life { age: age + years, years: in_play + years });
+    man
+}
+
 #[test]
 fn the_years_raise_the_young_and_lower_the_old() {
     ledger::proves!("bh79-030");
-    // From 20 to 25: five years of speed and strength, and the 21st, 23rd and 25th birthday for accuracy.
-    let (man, age) = abilities::grown_older(&of(50), 20, 5);
-    assert_eq!((man, age), (Person::rolled(55, 53, 53, 60, 50, 0), 25));
-    assert_eq!(abilities::birthday(&of(50), 24), Person::rolled(51, 50, 50, 52, 50, 0));
-    for age in 26..=35 {
-        assert_eq!(abilities::birthday(&of(50), age), of(50), "{age}");
-    }
-    assert_eq!(abilities::birthday(&of(50), 36), Person::rolled(49, 50, 50, 48, 50, 0));
-    assert_eq!(abilities::birthday(&of(50), 40), Person::rolled(49, 50, 50, 48, 50, 0));
-    assert_eq!(abilities::birthday(&of(50), 41), Person::rolled(49, 49, 49, 48, 50, 0));
-    assert_eq!(abilities::birthday(&of(50), 42), Person::rolled(49, 50, 50, 48, 50, 0));
+    assert_eq!(years(20, 0, 5), Person::rolled(55, 52, 52, 60, 50, 0));
+    assert_eq!(years(25, 0, 10), of(50), "nothing from 26 to 35");
+    assert_eq!(years(35, 0, 5), Person::rolled(45, 50, 50, 40, 50, 0), "accuracy stays to 40");
+    assert_eq!(years(35, 0, 10), Person::rolled(40, 47, 47, 30, 50, 0));
     // Scores stay between 1 and 100, and strength is read again.
-    assert_eq!(abilities::birthday(&of(1), 41), of(1));
-    assert_eq!(abilities::birthday(&of(100), 25), of(100));
-    let strong = abilities::birthday(&of(59), 25);
+    let older = |man: &Person, age| abilities::grown_older(man, Life { age, years: 1 }, 1, &readings()).0;
+    assert_eq!(older(&of(1), 40), of(1));
+    assert_eq!(older(&of(100), 24), of(100));
+    let strong = older(&of(59), 24);
     assert_eq!((abilities::strength(&of(59)), abilities::strength(&strong)), (14, 15));
+}
+
+#[test]
+fn every_other_year_is_counted_from_the_beginning_of_the_record() {
+    ledger::proves!("bh79-030");
+    let gun = |age, in_play, more| abilities::accuracy(&years(age, in_play, more), false, &readings());
+    // Odd or even, the age does not matter: the second year of the record adds, and the first does not.
+    for age in [20, 21] {
+        assert_eq!(years(age, 0, 1).gun, Rating::rolled(50), "{age}");
+        assert_eq!(years(age, 0, 2).gun, Rating::rolled(51), "{age}");
+        assert_eq!(years(age, 1, 1).gun, Rating::rolled(51), "{age}: the year before is counted");
+        assert_eq!(years(age, 1, 1).throwing, Rating::rolled(51), "{age}");
+    }
+    assert_eq!(gun(20, 0, 1), gun(22, 0, 1));
+    // After 40: of the years to 41, 42, 43 and 44 the two even ones of the record.
+    assert_eq!(years(40, 0, 4).gun, Rating::rolled(48));
+    assert_eq!((years(40, 0, 1).gun, years(40, 1, 1).gun), (Rating::rolled(50), Rating::rolled(49)));
+    let switches = Switches { ageing_other_year: AgeingOtherYear::FirstYear, ..readings() };
+    let (man, _) = abilities::grown_older(&of(50), Life { age: 20, years: 0 }, 5, &switches);
+    assert_eq!(man.gun, Rating::rolled(53), "by the other reading the first, third and fifth");
 }
 
 #[test]
@@ -331,8 +352,8 @@ fn scores_beyond_the_tables_stand_as_printed() {
     assert_eq!(abilities::accuracy(&hardin, false, &readings()).total(), 98);
     let survivor = abilities::survived(&hardin, &readings());
     assert_eq!((survivor.speed, survivor.experience), (hardin.speed, hardin.experience));
-    assert_eq!(abilities::birthday(&hardin, 21).speed, Rating::Printed(25));
-    assert_eq!(abilities::birthday(&hardin, 21).gun, Rating::Printed(23));
+    let (older, _) = abilities::grown_older(&hardin, Life { age: 20, years: 1 }, 1, &readings());
+    assert_eq!((older.speed, older.gun), (Rating::Printed(25), Rating::Printed(23)));
 }
 
 #[test]
@@ -357,7 +378,8 @@ fn rules_of_percentiles_read_a_printed_score_as_one() {
     let stunned = abilities::halved(&legend(16, 21));
     assert_eq!((stunned.speed, stunned.gun), (Rating::rolled(47), Rating::rolled(49)));
     assert_eq!(stunned.throwing, Rating::rolled(25));
-    assert_eq!(abilities::birthday(&legend(16, 21), 41).speed, Rating::rolled(94));
+    let (older, _) = abilities::grown_older(&legend(16, 21), Life { age: 40, years: 1 }, 1, &readings());
+    assert_eq!(older.speed, Rating::rolled(94));
 }
 
 #[test]

@@ -280,7 +280,7 @@ fn loot_is_spread_evenly_over_its_range() {
         (Robbed::Citizen, 0, 50, 11),
     ];
     for (robbed, low, high, sums) in ranges {
-        let hauls = exact(|dice| crime::haul(dice, robbed) / 100);
+        let hauls = exact(|dice| crime::haul(dice, robbed).expect("a range") / 100);
         assert!(hauls.total().is_certain());
         assert_eq!(hauls.iter().next().map(|(sum, _)| *sum), Some(low), "{robbed:?}");
         assert_eq!(hauls.iter().last().map(|(sum, _)| *sum), Some(high), "{robbed:?}");
@@ -290,8 +290,40 @@ fn loot_is_spread_evenly_over_its_range() {
         assert_eq!(crime::loot_of(line.robbed), line);
     }
     let mut dice = Typed::named([("loot", 12)]);
-    assert_eq!(crime::haul(&mut dice, Robbed::Bank), 1_200_000);
+    assert_eq!(crime::haul(&mut dice, Robbed::Bank), Some(1_200_000));
+    assert_eq!(crime::haul(&mut dice, Robbed::FreightWagon), None, "its load is worth what it is worth");
     assert_eq!(dice.finish(), Ok(()));
+}
+
+/// The rows of a printed table.
+fn rows(id: &str) -> Vec<String> {
+    let sheets = rules::boot_hill_1979::living::sheets();
+    let sheet = sheets.iter().find(|sheet| sheet.id == id).expect("a table");
+    sheet.rows.iter().map(|row| row.join(" | ")).collect()
+}
+
+#[test]
+fn the_table_of_loot_has_every_row_and_what_the_sum_consists_of() {
+    ledger::proves!("bh79-251");
+    let printed = [
+        "Bank | $1,000 | $50,000 | d50 | ",
+        "Citizen | $0 | $50 | d11 | and a watch, a ring and the like",
+        "Freight wagon | - | - | - | what its goods, bullion or ore are worth",
+        "Post office | $0 | $1,000 | d11 | in mail",
+        "Stagecoach with payroll | $100 | $1,000 | d10 | ",
+        "Stagecoach without payroll | $5 | $500 | d100 | and watches, rings and the like",
+        "Stage office | $100 | $1,000 | d10 | ",
+        "Express car of a train | $1,000 | $50,000 | d50 | in mail, payroll or securities",
+        "Other business | $50 | $500 | d10 | ",
+    ];
+    assert_eq!(rows("loot"), printed);
+}
+
+#[test]
+fn arrows_and_tomahawks_do_the_damage_of_the_other_game() {
+    ledger::proves!("bh79-253");
+    assert_eq!(rows("damage")[0], "Arrow, tomahawk and the like | as in the other game | - | - | -");
+    assert_eq!(rows("damage").len(), 10);
 }
 
 #[test]
@@ -429,9 +461,9 @@ fn the_tables_are_laid_out_from_the_same_lines() {
         ("doctor", 13),
         ("wages", 17),
         ("rewards", 4),
-        ("loot", 8),
+        ("loot", 9),
         ("armour", 20),
-        ("damage", 9),
+        ("damage", 10),
     ];
     assert_eq!(ids, expected);
     for sheet in &sheets {

@@ -64,12 +64,30 @@ fn the_books_reach_and_shelter_differently() {
     assert_eq!(totals(&blast("--sticks 3 --distance 4 --odds-only")), [15, 60, 0]);
     assert_eq!(totals(&blast("--sticks 3 --distance 4 --odds-only --book 1975")), [35, 70, 100]);
     let soft = "--sticks 3 --distance 4 --cover soft --odds-only";
-    assert_eq!(totals(&blast(soft)), [15, 60, 0], "in 1979 only the wall of the charge helps");
     assert_eq!(totals(&blast(&format!("{soft} --book 1975"))), [20, 55, 85]);
     assert_eq!(
         blast("--sticks 3 --distance 4 --odds-only --book 1975")["setting"][0],
         "3 sticks, 4 inches away."
     );
+}
+
+#[test]
+fn cover_that_does_not_count_is_refused_and_not_shown() {
+    let refused = |words: &str| {
+        let words = format!("blast {words}");
+        let run = sixgun(&words.split_whitespace().collect::<Vec<_>>());
+        assert_eq!(run.code, 1, "{words}: {}", run.out);
+        run.err
+    };
+    for words in ["--sticks 3 --distance 4 --cover hard", "--sticks 3 --distance 2 --wall hard --cover soft"]
+    {
+        assert!(refused(words).contains("only the wall that the charge is set against"), "{words}");
+    }
+    assert!(refused("--cannon --distance 8 --cover hard").contains("use --shows"));
+    assert!(refused("--cannon --distance 8 --cover soft --book 1975").contains("only hard cover helps"));
+    assert!(refused("--gatling --distance 60 --cover hard").contains("use --shows"));
+    assert!(refused("--safe large --sticks 4 --cover hard").contains("here is neither"));
+    assert!(refused("--carry --sticks 4 --cover soft --book 1979").contains("here is neither"));
 }
 
 #[test]

@@ -270,7 +270,7 @@ fn half_points_are_kept_in_the_file() {
         people::parse::people("x.toml", &std::fs::read_to_string(&path).expect("a file")).expect("no fault");
     assert_eq!(chart.people.len(), 2, "the others of the file stay");
     let rex = &chart.people[0];
-    assert_eq!((rex.gunfights, rex.age), (Some(6), Some(26)));
+    assert_eq!((rex.gunfights, rex.age, rex.years), (Some(6), Some(26), Some(2)));
     let kid = sixgun(&["person", "grow", &format!("{path}#kid")]);
     assert!(kid.err.contains("only finished numbers are known of Kid"), "{}", kid.err);
     let which = sixgun(&["person", "grow", &path]);
@@ -296,6 +296,29 @@ fn a_won_showdown_of_1975_counts_the_odds() {
     assert!(wrong.err.contains("belong to 1975"), "{}", wrong.err);
     let base = typed("person grow wyatt-earp@ok_corral_1979");
     assert!(base.err.contains("did you mean `wyatt-earp@fastest_guns`?"), "{}", base.err);
+}
+
+#[test]
+fn a_file_counts_the_years_in_play_and_every_second_one_counts_for_accuracy() {
+    let path = file("ages.toml");
+    for (book, age) in [("1979", 20), ("1979", 21), ("1975", 20), ("1975", 21)] {
+        let text = format!(
+            "chart = \"A gang\"\nbook = \"{book}\"\n\n[[person]]\nid = \"rex\"\nname = \"Rex\"\n\
+             rolls = {{ speed = 50, gun = 50, throwing = 50, bravery = 40, strength = 50 }}\ngunfights = 3\nage = {age}\n"
+        );
+        std::fs::write(&path, text).expect("a file");
+        let rex = format!("{path}#rex");
+        for (years, gun) in [(1, 50), (2, 51), (3, 51), (4, 52)] {
+            let aged = sixgun(&["person", "age", &rex, "--years", "1", "--out", &path, "--json"]).json();
+            let record = &aged["record"];
+            let got = (&record["years"], &record["rolls"]["gun"], &record["rolls"]["speed"]);
+            assert_eq!(got, (&json!(years), &json!(gun), &json!(50 + years)), "{book}, from {age}");
+        }
+    }
+    std::fs::remove_file(path).expect("the file is there");
+    let first = typed("person age bill-powers@coffeyville_1975 --age 20 --years 1 --set ageing-other-year=first-year --json").json();
+    let gun = |json: &Value| json["record"]["rolls"]["gun"].as_u64().expect("a score");
+    assert_eq!(gun(&first), gun(&first["before"]) + 1);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What a side sees, what it may order, and why an order is refused.
 
 use crate::common::{FIRST, begun, played, scenario};
+use fight::scenario::FigureId;
 use fight::{Order, Refused, text};
 use rules::Marksman;
 use serde_json::json;
@@ -25,6 +26,47 @@ fn a_choice_is_typed_as_its_order_and_says_more() {
                 assert_eq!(read.as_ref(), Ok(&choice.order), "{id}: {choice:?}");
                 assert!(choice.says.starts_with(&choice.typed), "{id}: {choice:?}");
                 assert_eq!(json!(choice)["order"], choice.typed);
+            }
+        }
+    }
+}
+
+/// A fight at the corral that has come to the first declarations.
+fn declaring(id: &str, variant: Option<&str>) -> fight::Fight {
+    let scenario = scenario(id).with(variant.as_slice()).expect("a variant");
+    let mut fight = fight::Fight::new(scenario).expect("playable");
+    fight.proceed(&mut chance::Seeded::from_number(1), &mut ()).expect("everybody is somebody");
+    fight
+}
+
+/// What is listed for everybody of the first side who is asked to fire.
+fn listed(fight: &fight::Fight) -> Vec<(FigureId, Vec<telling::Choice>)> {
+    let (window, view, cast) = (fight.window(FIRST), fight.view(FIRST), Cast::of_side(fight, FIRST));
+    let (ask, figures) = window.asks().expect("a question");
+    assert_eq!(ask, fight::Ask::Fire);
+    let chooser = Chooser::new(&window, &view, &cast, Vec::new());
+    figures.iter().map(|figure| (figure, chooser.choices(ask, figure, &mut Search::new()))).collect()
+}
+
+#[test]
+fn two_pistols_and_divided_fire_are_listed() {
+    for (id, variant) in [("ok_corral_1979", Some("shooting-first")), ("ok_corral_1975", None)] {
+        let mut fight = declaring(id, variant);
+        let orders = listed(&fight);
+        let with = |says: &str, seldom: bool| {
+            let fits = |choice: &&telling::Choice| choice.says.contains(says) && choice.seldom == seldom;
+            orders.iter().flat_map(|(_, choices)| choices).filter(fits).count()
+        };
+        for says in ["(two pistols, ", "(divided, "] {
+            assert!(with(says, false) > 0, "{id}: {says} at once");
+            assert!(with(says, true) > 0, "{id}: {says} when more is asked for");
+        }
+        for (figure, choices) in &orders {
+            for choice in choices {
+                let own = fight.check(*figure, &choice.order);
+                assert_eq!(own, Ok(()), "{id}: {}", choice.says);
+                let same = choices.iter().filter(|other| other.order == choice.order).count();
+                assert_eq!(same, 1, "{id}: {} is listed once", choice.says);
             }
         }
     }

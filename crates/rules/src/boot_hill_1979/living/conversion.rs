@@ -187,6 +187,7 @@ pub(super) fn sheets() -> Vec<Sheet> {
     );
     let columns = ["Weapon", "Dice", "Short", "Medium", "Long"];
     let mut damage = Sheet::new(BOOK, "damage", "Damage in other games", &["bh79-253", "bh79-254"], &columns);
+    damage = damage.row(["Arrow, tomahawk and the like", "as in the other game", "-", "-", "-"]);
     for (name, die, more) in &DAMAGE {
         let cells = [capital(name), die.to_string()].into_iter().chain(more.map(signed));
         damage = damage.row(cells);

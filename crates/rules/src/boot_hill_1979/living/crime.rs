@@ -55,12 +55,13 @@ pub const fn reward_paid(reward: u32, alive: bool) -> u32 {
     if alive { reward } else { reward / 2 }
 }
 
-/// What can be robbed of money.
+/// What can be robbed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[allow(missing_docs, reason = "the label says what each is")]
 pub enum Robbed {
     Bank,
     Citizen,
+    FreightWagon,
     PostOffice,
     StagecoachWithPayroll,
     Stagecoach,
@@ -69,24 +70,31 @@ pub enum Robbed {
     OtherBusiness,
 }
 
-/// A line of the table of loot: the range, and the step in which a die walks it evenly.
+/// A line of the table of loot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loot {
     /// What is robbed.
     pub robbed: Robbed,
     /// What it is called.
     pub name: &'static str,
+    /// The sum, `None` for a freight wagon: its load brings what it is worth ([`market_value`]).
+    pub sum: Option<Range>,
+    /// What the sum consists of, or what there is besides it.
+    pub note: &'static str,
+}
+
+/// A range of dollars, and the step in which a die walks it evenly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
     /// The least, in dollars.
     pub low: u16,
     /// The most, in dollars.
     pub high: u16,
-    /// The step, in dollars: our own choice, so that a die can find the sum.
+    /// The step, in dollars. House figure: so that one die can find the sum.
     pub step: u16,
-    /// What there is besides money.
-    pub besides: &'static str,
 }
 
-impl Loot {
+impl Range {
     /// The die that finds the sum: one side for each step, the lowest for the least.
     pub const fn die(&self) -> Die {
         Die::one(((self.high - self.low) / self.step + 1) as u8)
@@ -96,22 +104,37 @@ impl Loot {
 const fn loot(
     robbed: Robbed,
     name: &'static str,
-    range: (u16, u16),
+    (low, high): (u16, u16),
     step: u16,
-    besides: &'static str,
+    note: &'static str,
 ) -> Loot {
-    Loot { robbed, name, low: range.0, high: range.1, step, besides }
+    Loot { robbed, name, sum: Some(Range { low, high, step }), note }
 }
 
-/// What a robbery yields.
-pub static LOOT: [Loot; 8] = [
+/// A freight wagon, whose load has no range.
+const FREIGHT: Loot = Loot {
+    robbed: Robbed::FreightWagon,
+    name: "freight wagon",
+    sum: None,
+    note: "what its goods, bullion or ore are worth",
+};
+
+/// What a robbery yields, in the order of print.
+pub static LOOT: [Loot; 9] = [
     loot(Robbed::Bank, "bank", (1000, 50_000), 1000, ""),
-    loot(Robbed::Citizen, "citizen", (0, 50), 5, "watch, ring and the like"),
-    loot(Robbed::PostOffice, "post office", (0, 1000), 100, ""),
+    loot(Robbed::Citizen, "citizen", (0, 50), 5, "and a watch, a ring and the like"),
+    FREIGHT,
+    loot(Robbed::PostOffice, "post office", (0, 1000), 100, "in mail"),
     loot(Robbed::StagecoachWithPayroll, "stagecoach with payroll", (100, 1000), 100, ""),
-    loot(Robbed::Stagecoach, "stagecoach without payroll", (5, 500), 5, "watches, rings and the like"),
+    loot(Robbed::Stagecoach, "stagecoach without payroll", (5, 500), 5, "and watches, rings and the like"),
     loot(Robbed::StageOffice, "stage office", (100, 1000), 100, ""),
-    loot(Robbed::ExpressCar, "express car of a train", (1000, 50_000), 1000, ""),
+    loot(
+        Robbed::ExpressCar,
+        "express car of a train",
+        (1000, 50_000),
+        1000,
+        "in mail, payroll or securities",
+    ),
     loot(Robbed::OtherBusiness, "other business", (50, 500), 50, ""),
 ];
 
@@ -120,11 +143,12 @@ pub const fn loot_of(robbed: Robbed) -> &'static Loot {
     &LOOT[robbed as usize]
 }
 
-/// Rolls what a robbery yields, in cents, evenly over the range in the steps of its line.
-pub fn haul(chance: &mut impl Chance, robbed: Robbed) -> u32 {
-    let line = loot_of(robbed);
-    let steps = u32::from(chance.face(Roll { die: line.die(), ..rolls::LOOT }) - 1);
-    (u32::from(line.low) + steps * u32::from(line.step)) * 100
+/// Rolls what a robbery yields, in cents, evenly over the range in the steps of its line; `None` and no roll where the
+/// line has no range.
+pub fn haul(chance: &mut impl Chance, robbed: Robbed) -> Option<u32> {
+    let range = loot_of(robbed).sum?;
+    let steps = u32::from(chance.face(Roll { die: range.die(), ..rolls::LOOT }) - 1);
+    Some((u32::from(range.low) + steps * u32::from(range.step)) * 100)
 }
 
 /// What stolen stock or freight is worth in cents: its price in the chart, or in the cost of living. To sell it
@@ -145,10 +169,16 @@ pub(super) fn sheets() -> Vec<Sheet> {
         row("Murder, at the least, besides", (MURDER, MURDER)),
         row("Other crime, at the most, besides", (OTHER, OTHER)),
     ]);
-    let loot = Sheet::new(BOOK, "loot", "Loot", &["bh79-251"], &["From", "Least", "Most", "Die", "Besides"])
+    let loot = Sheet::new(BOOK, "loot", "Loot", &["bh79-251"], &["From", "Least", "Most", "Die", "Note"])
         .rows(LOOT.iter().map(|line| {
-            let [low, high] = [line.low, line.high].map(|sum| dollars(u32::from(sum) * 100));
-            vec![capital(line.name), low, high, line.die().to_string(), line.besides.to_owned()]
+            let [low, high, die] = line.sum.map_or_else(
+                || ["-"; 3].map(str::to_owned),
+                |range| {
+                    let [low, high] = [range.low, range.high].map(|sum| dollars(u32::from(sum) * 100));
+                    [low, high, range.die().to_string()]
+                },
+            );
+            vec![capital(line.name), low, high, die, line.note.to_owned()]
         }));
     vec![rewards, loot]
 }

@@ -3,7 +3,7 @@
 mod dynamite;
 mod guns;
 
-use crate::game::GameArgs;
+use crate::game::{Game, GameArgs};
 use crate::given::{self, Only};
 use crate::out::Report;
 use crate::resolved::OddsTable;
@@ -34,7 +34,7 @@ pub struct Blast {
     /// How far the man is from the charge or the gun, in spaces (1975: inches)
     #[arg(long, value_name = "SPACES", value_parser = given::distance)]
     pub distance: Option<Distance>,
-    /// Other cover that the man has
+    /// Other cover that the man has (1975; in 1979 only a wall helps)
     #[arg(long, value_name = "KIND")]
     pub cover: Option<ShelterName>,
     /// The charge is set against a wall of this kind, and the man is behind it
@@ -135,6 +135,7 @@ impl Blast {
     /// Sets it off.
     pub fn run(&self, session: &mut Session) -> Result<Report, Refusal> {
         let game = self.game.game()?;
+        self.check_cover(&game)?;
         let dice = &mut session.dice;
         let resolved = if self.gatling {
             guns::gatling(self, game, dice)
@@ -148,6 +149,35 @@ impl Blast {
             dynamite::blast(self, game, dice)
         };
         Ok(resolved?.report(session.look))
+    }
+
+    /// Refuses cover that the book does not count: it would be shown and change nothing.
+    fn check_cover(&self, game: &Game) -> Result<(), Refusal> {
+        let Some(cover) = self.cover else { return Ok(()) };
+        if self.safe.is_some() || self.carry {
+            return Err(Refusal::new(
+                "--cover shelters a man from a charge or a cannon, and here is neither",
+            ));
+        }
+        if self.gatling {
+            let message = "against a Gatling gun only the parts that show count: use --shows, not --cover";
+            return Err(Refusal::new(message));
+        }
+        let message = match (game, self.cannon, cover) {
+            (Game::FirstEdition(_), false, _) | (Game::FirstEdition(_), true, ShelterName::Hard) => {
+                return Ok(());
+            }
+            (Game::FirstEdition(_), true, ShelterName::Soft) => {
+                "in 1975 only hard cover helps against canister; for parts that are hidden use --shows"
+            }
+            (Game::SecondEdition(_), true, _) => {
+                "in 1979 cover helps against canister only by what it hides: use --shows, not --cover"
+            }
+            (Game::SecondEdition(_), false, _) => {
+                "in 1979 only the wall that the charge is set against helps a man behind it: use --wall hard or --wall soft, not --cover"
+            }
+        };
+        Err(Refusal::new(message))
     }
 
     fn distance(&self) -> Result<Distance, Refusal> {

@@ -10,7 +10,8 @@ use crate::out::{Ink, Look, Page, Report};
 use crate::refusal::{Refusal, quoted};
 use crate::{Session, source, words};
 use people::{Ability, Record};
-use rules::{Person, abilities, boot_hill_1975, boot_hill_1979};
+use rules::abilities::Life;
+use rules::{Person, boot_hill_1975, boot_hill_1979};
 
 const GROW_EXAMPLES: &str = "\
 Examples:
@@ -28,8 +29,8 @@ Examples:
   sixgun person age billy-the-kid --years 10 --age 21
   sixgun person age wyatt-earp --years 5 --in 1881
 
-A person file keeps the age; for the others say it, or the year in which the
-years begin.";
+A person file keeps the age and the years in play; for the others say the age, or
+the year in which the years begin. Accuracy changes every other year in play.";
 
 /// Let somebody grow by a gunfight.
 #[derive(clap::Args, Debug)]
@@ -177,6 +178,10 @@ fn rows(before: &Sheet<'_>, after: &Sheet<'_>) -> Vec<(String, String, String)> 
     if let (Some(old), Some(new)) = (before.record.age, after.record.age) {
         rows.push(("Age".to_owned(), old.to_string(), new.to_string()));
     }
+    if let Some(new) = after.record.years {
+        let old = before.record.years.unwrap_or(0);
+        rows.push(("Years in play".to_owned(), old.to_string(), new.to_string()));
+    }
     rows
 }
 
@@ -226,12 +231,21 @@ impl Age {
         let mut before = Before::of(&self.who, &self.rules, &self.keep)?;
         let age = self.age_of(&before.record)?;
         before.record.age = Some(age);
-        let (person, age) = abilities::grown_older(&before.person, age, self.years);
+        let life = Life { age, years: before.record.years.unwrap_or(0) };
+        let (person, life) = match &before.game {
+            Game::SecondEdition(rules) => {
+                boot_hill_1979::abilities::grown_older(&before.person, life, self.years, &rules.switches)
+            }
+            Game::FirstEdition(rules) => {
+                boot_hill_1975::abilities::grown_older(&before.person, life, self.years, &rules.switches)
+            }
+        };
         let mut record = match person == before.person {
             true => before.record.clone(),
             false => before.record.became(&person),
         };
-        record.age = Some(age.min(MOST_YEARS));
+        record.age = Some(life.age.min(MOST_YEARS));
+        record.years = Some(life.years.min(MOST_YEARS));
         let years = words::count(self.years.into(), "year");
         let title = format!("{}, {years} older", before.record.name);
         before.report(&record, &title, &self.keep, session.look)

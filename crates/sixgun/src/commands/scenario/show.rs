@@ -190,6 +190,8 @@ fn object(scenario: &Scenario) -> Value {
         "map": scenario.map,
         "year": scenario.year,
         "turns": scenario.turns,
+        "opens": scenario.opens.name(),
+        "locked": scenario.locked,
         "sides": sides,
         "figures": figures,
         "things": telling::things(scenario),

@@ -4,7 +4,7 @@ use super::figures;
 use crate::words;
 use fight::Scenario;
 use fight::scenario::{
-    Bond, Doctrine, Effect, FigureId, Goal, Goods, Side, Trigger, Victory, When, Whereabouts,
+    Bond, Doctrine, Effect, FigureId, Goal, Goods, Opening, Side, Trigger, Victory, When, Whereabouts,
 };
 
 fn name(scenario: &Scenario, id: FigureId) -> String {
@@ -30,6 +30,12 @@ pub(super) fn rules(scenario: &Scenario) -> String {
     }
     if !changed.is_empty() {
         said.push(format!("Read in another way: {}.", words::list(&changed)));
+    }
+    if scenario.opens == Opening::Shooting {
+        said.push(scenario.opens.says().to_owned());
+    }
+    if !scenario.locked.is_empty() {
+        said.push(format!("Locked, so that nobody gets in: {}.", words::list(&scenario.locked)));
     }
     said.join(" ")
 }
@@ -175,10 +181,11 @@ fn one_victory(scenario: &Scenario, victory: &Victory) -> String {
     let side = victory.side.and_then(|side| scenario.sides.get(usize::from(side.0)));
     let who = side.map_or("A side".to_owned(), |side| format!("Side {}", side.name));
     match &victory.goal {
-        Goal::LastStanding { of } => {
+        Goal::LastStanding { of, fled } => {
             let of = of.and_then(|side| scenario.sides.get(usize::from(side.0)));
             let of = of.map_or("another side", |side| side.name.as_str());
-            format!("{who} wins if nobody of {of} is left.")
+            let fled = if *fled { ", or all who are have fled out of sight" } else { "" };
+            format!("{who} wins if nobody of {of} is left{fled}.")
         }
         Goal::TurnsOver if side.is_none() => "A draw if the turns are over.".to_owned(),
         Goal::TurnsOver => format!("{who} wins if the turns are over."),
