@@ -9,7 +9,7 @@ use crate::figure::{Dazed, Gunman};
 use crate::{Book, Bravery, Cause, Experience, Marksman, Person, Rating, Score, Side, Tally};
 
 /// The numbers of a chart that prints no scores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Finished {
     /// Speed and bravery together, without a weapon.
     pub quickness: i16,
