@@ -27,8 +27,8 @@ pub struct Setup {
     pub(crate) cast: Option<Arc<Vec<Part>>>,
     /// Somebody comes later.
     later: bool,
-    /// Diagonal steps are measured with a ruler, and not counted as one space (the other way to read
-    /// `diagonal-moves`, bh79-056).
+    /// Diagonal steps are measured with a ruler, and not counted as one space (the reading `diagonal-moves` of
+    /// bh75-d023 and bh79-056).
     pub ruler: bool,
     /// What hits may do, as far as somebody has asked.
     pub(crate) harms: Kept,

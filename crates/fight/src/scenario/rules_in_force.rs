@@ -2,6 +2,7 @@
 
 use super::Scenario;
 use super::words::{Edition, OptionalRule};
+use crate::book::{Book as _, by};
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
 use rules::{Book, Edition as _, NoSuchSwitch, Options, Weapon};
@@ -64,6 +65,12 @@ impl Rules {
         }
     }
 
+    /// The optional rules of the map that are in use when a scenario says nothing of them.
+    pub fn map_options(&self) -> MapOptions {
+        let measured_diagonals = by!(self, book => book.measures_diagonals());
+        MapOptions { measured_diagonals, ..MapOptions::default() }
+    }
+
     /// A weapon as the book makes it, if it does.
     pub fn made(&self, weapon: Weapon) -> Option<Weapon> {
         match self {
@@ -80,11 +87,13 @@ impl Rules {
     }
 
     pub(crate) fn allow(&mut self, rule: OptionalRule, map: &mut MapOptions) {
-        let options = match self {
-            Rules::FirstEdition(rules) => &mut rules.options,
-            Rules::SecondEdition(rules) => &mut rules.options,
-        };
-        *switch(options, map, rule) = true;
+        self.turn(rule, map, true);
+    }
+
+    /// Turns an optional rule on or off.
+    pub(crate) fn turn(&mut self, rule: OptionalRule, map: &mut MapOptions, used: bool) {
+        let options = by!(self, book => &mut book.options);
+        *switch(options, map, rule) = used;
     }
 }
 
@@ -100,7 +109,7 @@ pub struct MapOptions {
     pub hidden_movement: bool,
     /// All who are subject to morale check after each round of shooting, and only then (bh81-299).
     pub morale_after_shooting: bool,
-    /// A diagonal step is measured with a ruler (the other way to read `diagonal-moves`, bh79-056).
+    /// A diagonal step is measured with a ruler: on by default in 1975 (bh75-d023), off in 1979 (bh79-056).
     pub measured_diagonals: bool,
 }
 
@@ -131,11 +140,7 @@ impl Scenario {
         if used && rule == OptionalRule::CarriedDynamite && !self.rules.has_caps() {
             return None;
         }
-        let options = match &mut self.rules {
-            Rules::FirstEdition(rules) => &mut rules.options,
-            Rules::SecondEdition(rules) => &mut rules.options,
-        };
-        *switch(options, &mut self.map_options, rule) = used;
+        self.rules.turn(rule, &mut self.map_options, used);
         Some(self)
     }
 

@@ -496,6 +496,13 @@ fn optional_rules_of_the_map_are_turned_on_by_name_and_a_hidden_side_asks_for_hi
         let (map, all) = options(&text);
         assert!(map.hidden_movement && all == [OptionalRule::HiddenMovement], "{text}");
     }
+    // What the book uses by default, or the scenario asks for, a variant can do without.
+    let off = small("map =", "option = [\"stunning\"]\nmap =");
+    let off = format!("{off}\n[[variant]]\nid = \"x\"\nname = \"X\"\nwithout = [\"stunning\"]\n");
+    let scenario = parse("t.toml", &off, &Shelf::new()).unwrap_or_else(|faults| panic!("{faults}"));
+    let used = |scenario: &Scenario| scenario.options_in_use().collect::<Vec<_>>();
+    assert_eq!(used(&scenario), [OptionalRule::Stunning]);
+    assert_eq!(used(&scenario.with(&["x"]).unwrap()), []);
     let shown = format!("{SMALL}\n[[variant]]\nid = \"x\"\nname = \"X\"\nhide = [\"A\"]\n");
     let scenario = parse("t.toml", &shown, &Shelf::new()).unwrap_or_else(|faults| panic!("{faults}"));
     let hidden = scenario.with(&["x"]).unwrap();
