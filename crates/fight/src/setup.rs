@@ -47,7 +47,8 @@ pub enum CannotPlay {
 
 impl Setup {
     /// A scenario ready to be played.
-    pub fn new(scenario: Scenario) -> Result<Setup, CannotPlay> {
+    pub fn new(mut scenario: Scenario) -> Result<Setup, CannotPlay> {
+        scenario.read_people();
         if scenario.figures.len() > MOST_FIGURES {
             return Err(CannotPlay::TooMany(scenario.figures.len()));
         }

@@ -293,21 +293,23 @@ pub(crate) fn carried(rules: &Rules, asked: &str) -> Option<Record> {
     if !is_called(found, asked) {
         return None;
     }
-    // Two readings of 1975 change what a chart says of a man.
-    let read = match rules {
-        Rules::FirstEdition(rules) => people::scenario::first_edition::everybody(&rules.switches)
-            .into_iter()
-            .find(|record| record.address() == found.address()),
-        Rules::SecondEdition(_) => None,
-    };
-    Some(read.unwrap_or_else(|| found.clone()))
+    Some(rules.as_read(found.clone()))
 }
 
 /// What a record says that somebody has on him, as the book makes it; of several, of which he has only one, the first.
 /// Nothing where the book has no such weapon.
 pub(crate) fn recorded_weapons(rules: &Rules, record: &Record) -> Option<Vec<Armed>> {
+    weapons_at(rules, record, |place| !matches!(place, Some(Where::Home | Where::Horse)))
+}
+
+/// The same with what is on his horse.
+pub(super) fn weapons_brought(rules: &Rules, record: &Record) -> Option<Vec<Armed>> {
+    weapons_at(rules, record, |place| place != Some(Where::Home))
+}
+
+fn weapons_at(rules: &Rules, record: &Record, is_here: fn(Option<Where>) -> bool) -> Option<Vec<Armed>> {
     let has = record.weapons().iter().filter(|carried| carried.count > 0);
-    let here = has.filter(|carried| !matches!(carried.place, Some(Where::Home | Where::Horse)));
+    let here = has.filter(|carried| is_here(carried.place));
     let most = if record.one_weapon { 1 } else { usize::MAX };
     let mut list = Vec::new();
     for carried in here.take(most) {

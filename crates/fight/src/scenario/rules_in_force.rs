@@ -1,8 +1,11 @@
 //! The rules of a scenario: an edition with its readings and optional rules.
 
-use super::Scenario;
+use super::cast::weapons_brought;
 use super::words::{Edition, OptionalRule};
+use super::{Scenario, Who};
 use crate::book::{Book as _, by};
+use people::Record;
+use people::scenario::first_edition;
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
 use rules::{Book, Edition as _, NoSuchSwitch, Options, Weapon};
@@ -62,6 +65,14 @@ impl Rules {
             // Left out of the first edition, with their prices (bh75-d124).
             Rules::FirstEdition(_) => false,
             Rules::SecondEdition(_) => true,
+        }
+    }
+
+    /// Somebody of the charts by the readings in force.
+    pub(crate) fn as_read(&self, record: Record) -> Record {
+        match self {
+            Rules::FirstEdition(rules) => first_edition::as_read(record, &rules.switches),
+            Rules::SecondEdition(_) => record,
         }
     }
 
@@ -147,6 +158,24 @@ impl Scenario {
     /// The same scenario with a reading turned.
     pub fn reading(mut self, name: &str, value: &str) -> Result<Scenario, NoSuchSwitch> {
         self.rules.set(name, value)?;
+        self.read_people();
         Ok(self)
+    }
+
+    /// Gives everybody what the readings in force make of his chart: a reading may have been turned after the file was
+    /// read. Weapons that the file itself gives him he keeps.
+    pub(crate) fn read_people(&mut self) {
+        let rules = self.rules;
+        for figure in &mut self.figures {
+            let Who::Record(record) = &mut figure.who else { continue };
+            let read = rules.as_read((**record).clone());
+            if read == **record {
+                continue;
+            }
+            if figure.weapons == weapons_brought(&rules, record) {
+                figure.weapons = weapons_brought(&rules, &read);
+            }
+            **record = read;
+        }
     }
 }

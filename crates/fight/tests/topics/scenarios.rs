@@ -469,6 +469,28 @@ fn whatever_cannot_be_is_refused() {
 }
 
 #[test]
+fn readings_that_are_turned_later_change_what_a_chart_says_of_a_man() {
+    let corral = carried("ok_corral_1975").with(&["ringo", "claibourne"]).unwrap();
+    let turned = |settings: &[(&str, &str)]| {
+        let turn = |scenario: Scenario, (name, value): &(&str, &str)| scenario.reading(name, value).unwrap();
+        let scenario = settings.iter().fold(corral.clone(), turn);
+        let mut fight = fight::Fight::new(scenario).unwrap();
+        fight.proceed(&mut chance::Seeded::from_number(1), &mut ()).unwrap();
+        let number = |name| usize::from(fight.setup().scenario.figure(name).unwrap().0.0);
+        let (ringo, wyatt) = (number("johnny-ringo"), number("wyatt-earp"));
+        let guns: Vec<Arm> = fight.state().men[wyatt].guns.iter().map(|gun| gun.weapon.arm).collect();
+        (fight.state().cast[ringo].gunman.quickness.total(), guns)
+    };
+    let split = ("greased-lightning-split", "yes");
+    assert_eq!(turned(&[]), (20, vec![Arm::SingleAction; 2]));
+    assert_eq!(turned(&[split]).0, 21);
+    assert_eq!(turned(&[split, ("ringo-speed", "00")]).0, 22);
+    assert_eq!(turned(&[("ringo-speed", "00"), split, ("ringo-speed", "99")]).0, 21);
+    assert_eq!(turned(&[("wyatt-guns", "FDR")]).1, [Arm::FastDraw; 2]);
+    assert_eq!(turned(&[("wyatt-guns", "FDR"), ("wyatt-guns", "SAR")]).1, [Arm::SingleAction; 2]);
+}
+
+#[test]
 fn optional_rules_of_the_map_are_turned_on_by_name_and_a_hidden_side_asks_for_hidden_movement() {
     let options = |text: &str| {
         let scenario = parse("t.toml", text, &Shelf::new()).unwrap_or_else(|faults| panic!("{faults}"));
