@@ -220,13 +220,12 @@ impl Stage<'_> {
     /// The weapon of a code, as the book makes it.
     fn weapon(&mut self, code: &str, span: Range<usize>) -> Option<Weapon> {
         let rules = self.rules;
-        let made = |weapon: Weapon| rules.made(weapon);
         let Some(weapon) = Weapon::of_code(code) else {
-            let codes = Weapon::codes().filter(|(_, weapon)| made(*weapon).is_some()).map(|(code, _)| code);
+            let codes = Weapon::codes().map(|(code, _)| code).filter(|code| rules.weapon(code).is_some());
             unknown(self.sink, &toml::Spanned::new(span, code.to_owned()), "weapon", codes);
             return None;
         };
-        let found = made(weapon);
+        let found = rules.weapon(code);
         if found.is_none() {
             let year = rules.book().year();
             let message = format!("{year} has no {} of {} rounds", weapon.arm.label(), weapon.holds);
@@ -313,7 +312,7 @@ fn weapons_at(rules: &Rules, record: &Record, is_here: fn(Option<Where>) -> bool
     let most = if record.one_weapon { 1 } else { usize::MAX };
     let mut list = Vec::new();
     for carried in here.take(most) {
-        let weapon = rules.made(carried.weapon()?)?;
+        let weapon = rules.weapon(&carried.code)?;
         let (code, speed) = (carried.code.clone(), carried.speed);
         let kept = carried.place.map_or(Kept::Worn, kept);
         let one = Armed { code, weapon, kept, loaded: weapon.holds, spare: None, speed };

@@ -90,6 +90,11 @@ impl Rules {
         }
     }
 
+    /// The weapon of a code, as the book makes it and means it.
+    pub fn weapon(&self, code: &str) -> Option<Weapon> {
+        by!(self, book => book.weapon(code))
+    }
+
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), NoSuchSwitch> {
         match self {
             Rules::FirstEdition(rules) => rules.switches.set(name, value),

@@ -94,6 +94,22 @@ fn no_carried_scenario_changes_by_asking_for_no_variant() {
 }
 
 #[test]
+fn a_shotgun_of_1975_has_one_barrel_unless_the_file_says_two() {
+    ledger::proves!("bh75-d037");
+    let barrels = |id: &str, figure: &str| {
+        let scenario = carried(id);
+        let (_, figure) = scenario.figure(figure).unwrap();
+        let shotguns = figure.weapons.iter().flatten().filter(|armed| armed.weapon.arm == Arm::Shotgun);
+        shotguns.map(|armed| (armed.weapon.barrels, armed.loaded)).collect::<Vec<_>>()
+    };
+    assert_eq!(barrels("ok_corral_1975", "doc-holliday"), [(1, 1)]);
+    assert_eq!(barrels("ok_corral_1979", "doc-holliday"), [(2, 2)]);
+    // That is a choice of ours, and the file says so.
+    assert!(carried("ok_corral_1975").about.iter().any(|line| line.contains("one barrel")));
+    assert!(carried("coffeyville_1975").about.iter().any(|line| line.contains("double-barrelled")));
+}
+
+#[test]
 fn the_corral_of_1979_has_the_arms_and_the_morale_of_the_book() {
     let corral = carried("ok_corral_1979");
     assert_eq!((corral.rules.book(), corral.sequence), (Book::BootHill1979, Sequence::Basic));
