@@ -85,6 +85,9 @@ pub trait Book: Edition + Brawling + Courage + FireField + Growth + Powder + Sad
     /// What steps cost at a gait, on foot or on a horse.
     fn tariff(&self, gait: Gait, mounted: bool) -> Tariff;
 
+    /// Whether a diagonal step costs what it measures, and not as much as a straight one, when nothing else is said.
+    fn measures_diagonals(&self) -> bool;
+
     /// What mounting, dismounting, boarding or alighting takes off a move of so many points, and whether it ends the
     /// move.
     fn mounting(&self, points: Points) -> (Points, bool);

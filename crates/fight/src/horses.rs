@@ -299,7 +299,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let Some((gait, points)) = [Gait::Gallop, Gait::Trot, Gait::Walk].iter().find_map(fastest) else {
             return;
         };
-        let tariff = self.book.tariff(gait, true);
+        let tariff = self.field().tariff(gait, true);
         let mut spent = Points::ZERO;
         loop {
             let from = self.state.horses[number].square;

@@ -53,9 +53,13 @@ impl<B: Book> Field<'_, B> {
             let facing = self.mount(figure).map_or(man.facing, |horse| horse.facing);
             Reins::new(Heading::from(facing), TurnLimit::Sum(self.book.most_turn(gait)))
         });
+        Some(Means { points, least: Points::ZERO, tariff: self.tariff(gait, mounted), reins })
+    }
+
+    /// What steps cost at a gait, diagonals as this fight counts them.
+    pub(crate) fn tariff(&self, gait: Gait, mounted: bool) -> Tariff {
         let tariff = self.book.tariff(gait, mounted);
-        let tariff = if self.setup.ruler { tariff.by_the_ruler() } else { tariff };
-        Some(Means { points, least: Points::ZERO, tariff, reins })
+        if self.setup.ruler { tariff.by_the_ruler() } else { tariff }
     }
 
     /// Whether there is room for a figure on a square, as far as his side knows: friends can be passed, enemies

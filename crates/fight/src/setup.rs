@@ -27,8 +27,8 @@ pub struct Setup {
     pub(crate) cast: Option<Arc<Vec<Part>>>,
     /// Somebody comes later.
     later: bool,
-    /// Diagonal steps are measured with a ruler, and not counted as one space (the other way to read
-    /// `diagonal-moves`, bh79-056).
+    /// Diagonal steps are measured with a ruler, and not counted as one space (the reading `diagonal-moves` of
+    /// bh75-d023 and bh79-056).
     pub ruler: bool,
     /// The squares of places that nobody enters, in order.
     closed: Vec<Square>,
@@ -49,7 +49,8 @@ pub enum CannotPlay {
 
 impl Setup {
     /// A scenario ready to be played.
-    pub fn new(scenario: Scenario) -> Result<Setup, CannotPlay> {
+    pub fn new(mut scenario: Scenario) -> Result<Setup, CannotPlay> {
+        scenario.read_people();
         if scenario.figures.len() > MOST_FIGURES {
             return Err(CannotPlay::TooMany(scenario.figures.len()));
         }

@@ -118,7 +118,7 @@ impl<'a, B: Book> Field<'a, B> {
 
     /// How far somebody aboard may go: only whoever drives goes anywhere.
     pub(crate) fn means_aboard(&self, figure: FigureId, gait: Gait) -> Option<Means> {
-        let tariff = on_wheels(self.book.tariff(gait, true));
+        let tariff = on_wheels(self.tariff(gait, true));
         if gait == Gait::Still {
             return Some(Means { points: Points::ZERO, least: Points::ZERO, tariff, reins: None });
         }
@@ -127,6 +127,8 @@ impl<'a, B: Book> Field<'a, B> {
             let (least, most) = self.train_window(wagon, gait)?;
             let reins = wagon.rig.reins(TurnLimit::Free, 0);
             let (least, points) = (crate::book::spaces(least.into()), crate::book::spaces(most.into()));
+            // A train counts the spaces of its track, straight or not (ours).
+            let tariff = on_wheels(self.book.tariff(gait, true));
             return Some(Means { points, least, tariff, reins: Some(reins) });
         }
         let points = match (self.wheels(id), wagon.team) {
@@ -441,17 +443,17 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     fn stampede(&mut self, id: WagonId) {
         let (field, wheels) = (self.field(), self.field().wheels(id));
         let most = self.book.drive(carriage(wheels), Gait::Gallop, Gait::Gallop, field.team(id));
-        let tariff = on_wheels(self.book.tariff(Gait::Gallop, true));
-        let mut left = most.unwrap_or(Points::ZERO);
+        let tariff = on_wheels(field.tariff(Gait::Gallop, true));
+        let (most, mut spent) = (most.unwrap_or(Points::ZERO), Points::ZERO);
         loop {
             let Some(rig) = self.field().wagon(id).map(|wagon| &wagon.rig) else { return };
             let step = self.field().ground().step(rig.head(), rig.heading().nearest());
             let cost =
                 step.and_then(|step| tariff.price(&step).paid()).map_or(tariff.straight, |(cost, _)| cost);
-            if cost > left {
+            spent = spent.plus(cost);
+            if spent > most {
                 return;
             }
-            left = left.minus(cost);
             if !self.go_on(id, Gait::Gallop, &[0]) {
                 break;
             }

@@ -226,6 +226,9 @@ pub trait Maker {
     /// Rolls the rating of a gambler.
     fn gambler(&self, chance: &mut impl Chance) -> u8;
 
+    /// The weapon of a code, as the book makes it and means it.
+    fn weapon(&self, code: &str) -> Option<Weapon>;
+
     /// Fits somebody out around a weapon, in a year; the purse is what he has if not the usual.
     fn outfit(&self, weapon: Weapon, year: u16, purse: Option<Purse>) -> Outfit;
 
@@ -252,7 +255,7 @@ pub fn make_by<M: Maker>(
 ) -> Result<Made, CannotMake> {
     let kind = who.kind().map(|asked| kind_called(maker, asked)).transpose()?;
     let outfit = match wish.buys {
-        [] => maker.outfit(weapon_of(who, kind.as_ref(), wish)?, wish.year, wish.purse),
+        [] => maker.outfit(weapon_of(maker, who, kind.as_ref(), wish)?, wish.year, wish.purse),
         buys => maker.shopping(buys, wish.year, wish.purse)?,
     };
     let (person, fell) = match &kind {
@@ -294,11 +297,17 @@ fn kind_called(maker: &impl Maker, asked: &str) -> Result<Kind, CannotMake> {
 }
 
 /// The weapon that is wished for, or that of the kind. A player who says nothing wants a fast draw revolver.
-fn weapon_of(who: Who<'_>, kind: Option<&Kind>, wish: &Wish<'_>) -> Result<Weapon, CannotMake> {
+fn weapon_of(
+    maker: &impl Maker,
+    who: Who<'_>,
+    kind: Option<&Kind>,
+    wish: &Wish<'_>,
+) -> Result<Weapon, CannotMake> {
     let of_kind = kind.map_or("FDR6", |kind| kind.weapon_of(who.kind().unwrap_or(&kind.id)));
     let code = wish.weapon.unwrap_or(of_kind);
-    Weapon::of_code(code).ok_or_else(|| {
-        let near = nearest(code, Weapon::codes().map(|(code, _)| code));
+    maker.weapon(code).ok_or_else(|| {
+        let known = Weapon::codes().map(|(code, _)| code).filter(|code| maker.weapon(code).is_some());
+        let near = nearest(code, known);
         let suggestions = near.into_iter().map(str::to_owned).collect();
         CannotMake::NoSuchWeapon { asked: code.to_owned(), suggestions }
     })

@@ -86,6 +86,11 @@ pub trait Edition: Copy {
     /// A weapon as this book makes it, or nothing where it has none of the kind.
     fn made(&self, weapon: Weapon) -> Option<Weapon>;
 
+    /// The weapon of a code, as this book makes it and as this book means it.
+    fn weapon(&self, code: &str) -> Option<Weapon> {
+        self.made(Weapon::of_code(code)?)
+    }
+
     /// The line of the weapons chart, if the book has the weapon.
     fn line(&self, arm: Arm) -> Option<&'static Line>;
 

@@ -42,7 +42,7 @@ pub enum Ready {
     /// Holster, pocket, waistband or in hand: the chart's class.
     #[default]
     AtHand,
-    /// A shoulder arm in its scabbard.
+    /// A shoulder arm in the scabbard at a saddle.
     Scabbard,
     /// Already aimed.
     Aimed,

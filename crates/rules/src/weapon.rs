@@ -192,7 +192,8 @@ impl Weapon {
 }
 
 /// Codes and the weapons they mean; the first code of a weapon is the one that is printed.
-/// Short forms stand for the six-shot revolver, the fifteen-shot rifle and the double barrel (erratum E-06).
+/// Short forms stand for the six-shot revolver, the fifteen-shot rifle and the double barrel (erratum E-06 of 1979); a
+/// book that means something else says so in [`crate::Edition::weapon`].
 static CODES: &[(&str, Weapon)] = &[
     ("KN", Weapon::new(Arm::Knife, 0)),
     ("TOM", Weapon::new(Arm::Tomahawk, 0)),
@@ -224,6 +225,8 @@ static CODES: &[(&str, Weapon)] = &[
     ("SG", Weapon::new(Arm::Shotgun, 2)),
     ("SCG", Weapon::new(Arm::ScatterGun, 2)),
     ("SCG2", Weapon::new(Arm::ScatterGun, 2)),
+    ("SCG1", Weapon::new(Arm::ScatterGun, 1)),
+    ("1SCG", Weapon::new(Arm::ScatterGun, 1)),
     ("CWR", Weapon::new(Arm::CivilWarRifle, 7)),
     ("CWC", Weapon::new(Arm::CivilWarCarbine, 7)),
     ("15R", Weapon::new(Arm::Rifle, 15)),

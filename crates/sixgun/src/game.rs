@@ -200,6 +200,14 @@ impl Game {
         set.map_err(|fault| setting.refused(self.book().year(), &fault))
     }
 
+    /// Somebody of the charts by the readings in force.
+    pub fn as_read(&self, record: people::Record) -> people::Record {
+        match self {
+            Game::FirstEdition(rules) => people::scenario::first_edition::as_read(record, &rules.switches),
+            Game::SecondEdition(_) => record,
+        }
+    }
+
     /// What is unusual about these rules in one sentence; nothing where nothing is.
     pub fn unusual(&self) -> Option<String> {
         self.in_force().unusual()

@@ -41,15 +41,15 @@ pub fn line(game: &Game, weapon: Weapon) -> Option<&'static Line> {
     by!(game, rules => rules.line(weapon.arm))
 }
 
-/// A weapon as the book in force makes it, if it does.
-fn made(game: &Game, weapon: Weapon) -> Option<Weapon> {
-    by!(game, rules => rules.made(weapon))
+/// The weapon of a code as the book in force makes it, if it does.
+pub fn of_code(game: &Game, code: &str) -> Option<Weapon> {
+    by!(game, rules => rules.weapon(code))
 }
 
 /// A weapon by its code, if the book has it.
 pub fn weapon(game: &Game, code: &str) -> Result<Weapon, Refusal> {
-    let known = || Weapon::codes().filter(|(_, weapon)| made(game, *weapon) == Some(*weapon));
-    match Weapon::of_code(code.trim()).map(|weapon| (weapon, made(game, weapon))) {
+    let known = || Weapon::codes().filter(|(code, weapon)| of_code(game, code) == Some(*weapon));
+    match Weapon::of_code(code.trim()).map(|weapon| (weapon, of_code(game, code.trim()))) {
         Some((_, Some(weapon))) => Ok(weapon),
         Some((weapon, None)) => {
             let rounds = if line(game, weapon).is_some() {
@@ -85,7 +85,7 @@ pub fn at_hand<'r>(game: &Game, record: &'r Record) -> Vec<(&'r Carried, Weapon)
         .weapons()
         .iter()
         .filter(|carried| carried.count > 0 && carried.place.is_none_or(Where::is_at_hand));
-    here.filter_map(|carried| Some((carried, made(game, carried.weapon()?)?))).collect()
+    here.filter_map(|carried| Some((carried, of_code(game, &carried.code)?))).collect()
 }
 
 /// The guns for a fight: all he has of the first weapon of his chart, and with two pistols a second one

@@ -1,5 +1,6 @@
 //! Where people come from: a name that the charts know, or a people file.
 
+use crate::game::Game;
 use crate::refusal::{Refusal, quoted};
 use people::{Chart, Record};
 use rules::Book;
@@ -12,6 +13,11 @@ pub fn person(asked: &str, book: Book) -> Result<Record, Refusal> {
         Some((file, id)) => one_of(&chart(file)?, file, id).cloned(),
         None => named(asked, book),
     }
+}
+
+/// The same by the rules in force, with what their readings change in a chart.
+pub fn person_in(asked: &str, game: &Game) -> Result<Record, Refusal> {
+    person(asked, game.book()).map(|record| game.as_read(record))
 }
 
 /// The file and the id of somebody in it, if a file is meant and not a name.

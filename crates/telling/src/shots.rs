@@ -81,10 +81,7 @@ impl Teller {
                     self.number(format!("Chance of {name}"), tally);
                 }
             }
-            Event::Forfeits { figure, shots } => {
-                let shots = words::count(shots.into(), "shot");
-                self.beat(format!("{} does not come to fire {shots}.", cast.target_of(figure)));
-            }
+            Event::Forfeits { figure, shots } => self.forfeits(&cast.target_of(figure), shots),
             Event::Reloads { figure, rounds, loaded, .. } => {
                 let (name, rounds) = (cast.target_of(figure), words::count(rounds.into(), "round"));
                 self.beat(format!("{name} loads {rounds}: {loaded} in the gun."));
@@ -100,6 +97,18 @@ impl Teller {
                 self.beat(format!("{} is stunned and does nothing.", cast.target_of(figure)));
             }
             _ => self.lands(cast, event, bare),
+        }
+    }
+
+    /// Shots that are not fired: one sentence for all that somebody gives up one after the other.
+    fn forfeits(&mut self, name: &str, shots: u8) {
+        let says =
+            |shots: u8| format!("{name} does not come to fire {}.", words::count(shots.into(), "shot"));
+        let before = Some(self.given_up).filter(|before| *before > 0 && self.said_last(&says(*before)));
+        self.given_up = before.unwrap_or(0).saturating_add(shots);
+        match before {
+            Some(_) => self.say_instead(says(self.given_up)),
+            None => self.beat(says(self.given_up)),
         }
     }
 

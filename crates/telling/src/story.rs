@@ -88,6 +88,8 @@ pub struct Teller {
     taken: Vec<Taken>,
     /// Whose arrow was shot high and comes down elsewhere: what it was meant for is still to be said.
     pub(crate) astray: Option<u8>,
+    /// How many shots the last sentence of shots that were not fired speaks of.
+    pub(crate) given_up: u8,
     /// Where horses were last said to be.
     pub(crate) horses: BTreeMap<u8, Square>,
 }
@@ -139,6 +141,22 @@ impl Teller {
         match self.beats.last_mut().filter(|last| last.says == says) {
             Some(last) => widen(&mut last.events, &events),
             None => self.beats.push(Beat { turn: self.turn, says, tallies: Vec::new(), events }),
+        }
+    }
+
+    /// Whether that was said last in this turn.
+    pub(crate) fn said_last(&self, says: &str) -> bool {
+        let nothing_since = self.gathered.is_none() && self.taken.is_empty();
+        let same = |beat: &Beat| beat.turn == self.turn && beat.says == capital(says);
+        nothing_since && self.beats.last().is_some_and(same)
+    }
+
+    /// Says something else in the place of what was said last, about this event too.
+    pub(crate) fn say_instead(&mut self, says: String) {
+        let now = self.now();
+        if let Some(last) = self.beats.last_mut() {
+            last.says = capital(&says);
+            widen(&mut last.events, &now);
         }
     }
 

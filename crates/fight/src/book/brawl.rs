@@ -65,8 +65,7 @@ impl Brawling for FirstEdition {
     }
 
     fn is_near(&self, distance: Distance) -> bool {
-        // Centres no more than an inch apart: a neighbour over the corner is too far.
-        boot_hill_1975::brawl::in_reach(distance)
+        boot_hill_1975::brawl::in_reach(distance, &self.switches)
     }
 
     fn blow_speed(&self, part: &Part, stun: Stun) -> i16 {

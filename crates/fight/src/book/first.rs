@@ -37,6 +37,11 @@ impl Book for FirstEdition {
         Tariff { rough, door_locked: Price::Never, over: climbed, climb: climbed, ..even }
     }
 
+    // Distances of this book are inches on a table, which has no spaces to count (bh75-d001).
+    fn measures_diagonals(&self) -> bool {
+        true
+    }
+
     fn mounting(&self, points: Points) -> (Points, bool) {
         let (left, of) = AFTER_MOUNTING;
         (Points::new(points.whole() / u32::from(of) * u32::from(of - left)), false)

@@ -73,6 +73,11 @@ impl Book for SecondEdition {
         }
     }
 
+    // One space of the town map, whichever way (the reading `diagonal-moves`).
+    fn measures_diagonals(&self) -> bool {
+        false
+    }
+
     fn mounting(&self, _: Points) -> (Points, bool) {
         let cost = movement::cost(Obstacle::Mount);
         (spaces(cost.spaces.into()), cost.ends_move)

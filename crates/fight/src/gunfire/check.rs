@@ -218,14 +218,15 @@ impl<B: Book> Field<'_, B> {
         }
     }
 
-    /// Where a gun is: already aimed, in its sheath, or at hand.
+    /// Where a gun is: already aimed, in the scabbard at a rider's saddle, or at hand. A long gun that somebody on foot
+    /// carries is at hand (bh75-p03).
     fn ready(&self, figure: FigureId, gun: u8, follow: Follow) -> Ready {
         let man = self.man(figure);
         let drawn = man.hands.contains(&Some(gun)) && man.drew != Some(gun);
         let shoulder = man.guns.get(usize::from(gun)).is_some_and(|gun| gun.weapon.arm.is_shoulder_arm());
         match drawn {
             true if follow != Follow::Fresh => Ready::Aimed,
-            false if shoulder => Ready::Scabbard,
+            false if shoulder && matches!(man.place, Place::Riding(_)) => Ready::Scabbard,
             _ => Ready::AtHand,
         }
     }

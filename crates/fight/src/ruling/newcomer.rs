@@ -178,7 +178,7 @@ fn armed(rules: &Rules, codes: &[String]) -> Result<Vec<Armed>, Overruled> {
 
 /// A weapon by its code, as a book makes it.
 pub(super) fn made(rules: &Rules, code: &str) -> Option<Weapon> {
-    rules.made(Weapon::of_code(code)?)
+    rules.weapon(code)
 }
 
 /// A loaded gun by its code.
@@ -269,7 +269,8 @@ fn score(words: &mut Words<'_>, of: &str) -> Result<u8, TextFault> {
 
 /// The code of a weapon.
 pub(super) fn code(words: &mut Words<'_>) -> Result<String, TextFault> {
-    let known = words.peek().and_then(Weapon::of_code).map(|weapon| weapon.code().to_owned());
+    let written = words.peek().map(str::to_ascii_uppercase);
+    let known = written.filter(|code| Weapon::of_code(code).is_some());
     let codes: Vec<&str> = Weapon::codes().map(|(code, _)| code).collect();
     let code = known.ok_or_else(|| words.fault("the code of a weapon, such as FDR6", &codes))?;
     words.skip();

@@ -220,13 +220,12 @@ impl Stage<'_> {
     /// The weapon of a code, as the book makes it.
     fn weapon(&mut self, code: &str, span: Range<usize>) -> Option<Weapon> {
         let rules = self.rules;
-        let made = |weapon: Weapon| rules.made(weapon);
         let Some(weapon) = Weapon::of_code(code) else {
-            let codes = Weapon::codes().filter(|(_, weapon)| made(*weapon).is_some()).map(|(code, _)| code);
+            let codes = Weapon::codes().map(|(code, _)| code).filter(|code| rules.weapon(code).is_some());
             unknown(self.sink, &toml::Spanned::new(span, code.to_owned()), "weapon", codes);
             return None;
         };
-        let found = made(weapon);
+        let found = rules.weapon(code);
         if found.is_none() {
             let year = rules.book().year();
             let message = format!("{year} has no {} of {} rounds", weapon.arm.label(), weapon.holds);
@@ -293,25 +292,27 @@ pub(crate) fn carried(rules: &Rules, asked: &str) -> Option<Record> {
     if !is_called(found, asked) {
         return None;
     }
-    // Two readings of 1975 change what a chart says of a man.
-    let read = match rules {
-        Rules::FirstEdition(rules) => people::scenario::first_edition::everybody(&rules.switches)
-            .into_iter()
-            .find(|record| record.address() == found.address()),
-        Rules::SecondEdition(_) => None,
-    };
-    Some(read.unwrap_or_else(|| found.clone()))
+    Some(rules.as_read(found.clone()))
 }
 
 /// What a record says that somebody has on him, as the book makes it; of several, of which he has only one, the first.
 /// Nothing where the book has no such weapon.
 pub(crate) fn recorded_weapons(rules: &Rules, record: &Record) -> Option<Vec<Armed>> {
+    weapons_at(rules, record, |place| !matches!(place, Some(Where::Home | Where::Horse)))
+}
+
+/// The same with what is on his horse.
+pub(super) fn weapons_brought(rules: &Rules, record: &Record) -> Option<Vec<Armed>> {
+    weapons_at(rules, record, |place| place != Some(Where::Home))
+}
+
+fn weapons_at(rules: &Rules, record: &Record, is_here: fn(Option<Where>) -> bool) -> Option<Vec<Armed>> {
     let has = record.weapons().iter().filter(|carried| carried.count > 0);
-    let here = has.filter(|carried| !matches!(carried.place, Some(Where::Home | Where::Horse)));
+    let here = has.filter(|carried| is_here(carried.place));
     let most = if record.one_weapon { 1 } else { usize::MAX };
     let mut list = Vec::new();
     for carried in here.take(most) {
-        let weapon = rules.made(carried.weapon()?)?;
+        let weapon = rules.weapon(&carried.code)?;
         let (code, speed) = (carried.code.clone(), carried.speed);
         let kept = carried.place.map_or(Kept::Worn, kept);
         let one = Armed { code, weapon, kept, loaded: weapon.holds, spare: None, speed };

@@ -40,7 +40,8 @@ pub(super) fn resolve(
     sink: &mut Sink,
 ) -> Option<Scenario> {
     let part = staged(origin, variants, sink);
-    let (rules, map_options) = (Rules::of(origin.script.edition), MapOptions::default());
+    let rules = Rules::of(origin.script.edition);
+    let map_options = rules.map_options();
     let (sides, ids, taken) = (Vec::new(), Vec::new(), BTreeMap::new());
     let (vehicles, horses) = (Vec::new(), Vec::new());
     let mut stage = Stage { origin, sink, part, rules, map_options, sides, ids, taken, vehicles, horses };
@@ -109,7 +110,10 @@ fn staged(origin: &Origin, variants: &[&RawVariant], sink: &mut Sink) -> Part {
         part.opens = adds.opens.or(part.opens);
         part.locked.extend(adds.locked);
         part.set.extend(adds.set);
+        part.without.retain(|rule| !adds.options.iter().any(|added| added.get_ref() == rule));
+        part.options.retain(|rule| !adds.without.contains(rule.get_ref()));
         part.options.extend(adds.options);
+        part.without.extend(adds.without);
         part.figures.extend(adds.figures);
         part.horses.extend(adds.horses);
         part.vehicles.extend(adds.vehicles);
@@ -167,6 +171,9 @@ impl Stage<'_> {
         }
         for rule in self.part.options.clone() {
             self.option(&rule);
+        }
+        for rule in &self.part.without {
+            self.rules.turn(*rule, &mut self.map_options, false);
         }
         for (name, value) in self.part.set.clone() {
             self.reading(&name, &value);

@@ -1,7 +1,11 @@
 //! The rules of a scenario: an edition with its readings and optional rules.
 
-use super::Scenario;
+use super::cast::weapons_brought;
 use super::words::{Edition, OptionalRule};
+use super::{Scenario, Who};
+use crate::book::{Book as _, by};
+use people::Record;
+use people::scenario::first_edition;
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
 use rules::{Book, Edition as _, NoSuchSwitch, Options, Weapon};
@@ -64,12 +68,31 @@ impl Rules {
         }
     }
 
+    /// Somebody of the charts by the readings in force.
+    pub(crate) fn as_read(&self, record: Record) -> Record {
+        match self {
+            Rules::FirstEdition(rules) => first_edition::as_read(record, &rules.switches),
+            Rules::SecondEdition(_) => record,
+        }
+    }
+
+    /// The optional rules of the map that are in use when a scenario says nothing of them.
+    pub fn map_options(&self) -> MapOptions {
+        let measured_diagonals = by!(self, book => book.measures_diagonals());
+        MapOptions { measured_diagonals, ..MapOptions::default() }
+    }
+
     /// A weapon as the book makes it, if it does.
     pub fn made(&self, weapon: Weapon) -> Option<Weapon> {
         match self {
             Rules::FirstEdition(rules) => rules.made(weapon),
             Rules::SecondEdition(rules) => rules.made(weapon),
         }
+    }
+
+    /// The weapon of a code, as the book makes it and means it.
+    pub fn weapon(&self, code: &str) -> Option<Weapon> {
+        by!(self, book => book.weapon(code))
     }
 
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), NoSuchSwitch> {
@@ -80,11 +103,13 @@ impl Rules {
     }
 
     pub(crate) fn allow(&mut self, rule: OptionalRule, map: &mut MapOptions) {
-        let options = match self {
-            Rules::FirstEdition(rules) => &mut rules.options,
-            Rules::SecondEdition(rules) => &mut rules.options,
-        };
-        *switch(options, map, rule) = true;
+        self.turn(rule, map, true);
+    }
+
+    /// Turns an optional rule on or off.
+    pub(crate) fn turn(&mut self, rule: OptionalRule, map: &mut MapOptions, used: bool) {
+        let options = by!(self, book => &mut book.options);
+        *switch(options, map, rule) = used;
     }
 }
 
@@ -100,7 +125,7 @@ pub struct MapOptions {
     pub hidden_movement: bool,
     /// All who are subject to morale check after each round of shooting, and only then (bh81-299).
     pub morale_after_shooting: bool,
-    /// A diagonal step is measured with a ruler (the other way to read `diagonal-moves`, bh79-056).
+    /// A diagonal step is measured with a ruler: on by default in 1975 (bh75-d023), off in 1979 (bh79-056).
     pub measured_diagonals: bool,
 }
 
@@ -131,17 +156,31 @@ impl Scenario {
         if used && rule == OptionalRule::CarriedDynamite && !self.rules.has_caps() {
             return None;
         }
-        let options = match &mut self.rules {
-            Rules::FirstEdition(rules) => &mut rules.options,
-            Rules::SecondEdition(rules) => &mut rules.options,
-        };
-        *switch(options, &mut self.map_options, rule) = used;
+        self.rules.turn(rule, &mut self.map_options, used);
         Some(self)
     }
 
     /// The same scenario with a reading turned.
     pub fn reading(mut self, name: &str, value: &str) -> Result<Scenario, NoSuchSwitch> {
         self.rules.set(name, value)?;
+        self.read_people();
         Ok(self)
+    }
+
+    /// Gives everybody what the readings in force make of his chart: a reading may have been turned after the file was
+    /// read. Weapons that the file itself gives him he keeps.
+    pub(crate) fn read_people(&mut self) {
+        let rules = self.rules;
+        for figure in &mut self.figures {
+            let Who::Record(record) = &mut figure.who else { continue };
+            let read = rules.as_read((**record).clone());
+            if read == **record {
+                continue;
+            }
+            if figure.weapons == weapons_brought(&rules, record) {
+                figure.weapons = weapons_brought(&rules, &read);
+            }
+            **record = read;
+        }
     }
 }

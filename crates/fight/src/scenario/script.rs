@@ -48,6 +48,7 @@ pub(super) struct Part {
     pub(super) locked: Vec<Name>,
     pub(super) set: Vec<(Name, Name)>,
     pub(super) options: Vec<Spanned<OptionalRule>>,
+    pub(super) without: Vec<OptionalRule>,
     pub(super) figures: Vec<RawFigure>,
     pub(super) horses: Vec<RawHorse>,
     pub(super) vehicles: Vec<RawVehicle>,
@@ -267,6 +268,7 @@ fn part(fields: &mut Fields<'_, '_>) -> Part {
         locked: fields.take("locked", &NAMES).unwrap_or_default(),
         set: fields.take("set", &Settings).unwrap_or_default(),
         options: fields.take("option", &ListOf(Placed(OPTION))).unwrap_or_default(),
+        without: fields.take("without", &ListOf(OPTION)).unwrap_or_default(),
         figures: fields.take("figure", &ListOf(TableOf("a table of a figure", figure))).unwrap_or_default(),
         horses: fields.take("horse", &ListOf(TableOf("a table of a horse", horse))).unwrap_or_default(),
         vehicles: fields

@@ -213,10 +213,24 @@ fn nobody_strikes_through_a_wall_or_a_shut_door() {
 }
 
 #[test]
-fn by_the_first_edition_a_neighbour_over_the_corner_is_out_of_reach() {
-    proves!("bh75-d078");
-    for (square, reach) in [((8, 3), true), ((9, 2), true), ((9, 3), false), ((10, 2), false)] {
+fn by_the_first_edition_all_eight_neighbours_are_in_reach() {
+    proves!("bh75-d078", "bh75-p13");
+    let around = [(8, 3), (9, 2), (9, 3), (7, 3), (7, 2), (7, 1), (8, 1), (9, 1)].map(|near| (near, true));
+    for (square, reach) in around.into_iter().chain([((10, 2), false), ((10, 4), false)]) {
         let mut ring = Ring::new("sequential", &[on(SAM, (8, 2)), on(JUAN, square)], &[]);
+        ring.idle_on(&[]);
+        ring.idle_on(&[]);
+        assert_eq!(ring.asks().starts_with("blow"), reach, "{square:?}: {}", ring.asks());
+    }
+}
+
+#[test]
+fn by_another_reading_a_neighbour_over_the_corner_is_out_of_reach() {
+    proves!("bh75-d078", "bh75-p13");
+    for (square, reach) in [((8, 3), true), ((9, 2), true), ((9, 3), false), ((10, 2), false)] {
+        let men = [on(SAM, (8, 2)), on(JUAN, square)];
+        let reading = "set = { brawl-reach = \"one-inch\" }";
+        let mut ring = Ring::of(scenario("sequential", &men, reading), &[]);
         ring.idle_on(&[]);
         ring.idle_on(&[]);
         assert_eq!(ring.asks().starts_with("blow"), reach, "{square:?}: {}", ring.asks());

@@ -373,6 +373,26 @@ fn shot_of_1975_covers_a_block_about_its_target_and_the_shotgun_half_of_it() {
     assert_eq!(play(&men, "", 2), [1, 2]);
 }
 
+#[test]
+fn a_rifle_that_a_man_carries_has_its_own_speed_and_is_very_slow_only_out_of_a_saddle() {
+    proves!("bh75-d039", "bh75-p03");
+    const HELD: &str = r#"{ code = "SR", in = "both hands" }"#;
+    const WORN: &str = r#""SR""#;
+    const RIDES: &str = "[[horse]]\nname = \"a horse\"\nridden_by = \"a\"\n";
+    // Speed 10, a slow weapon -5, a very slow one -10, on a horse -10 more.
+    let cases = [(HELD, "", 5), (WORN, "", 5), (HELD, RIDES, -5), (WORN, RIDES, -10)];
+    for (rifle, end, speed) in cases {
+        let men = [("a", (5, 6), "north", rifle), ("b", (5, 3), "south", RIGHT)];
+        let mut table = scene(Sequence::Simultaneous, &open(12, 8), &men, More { end, ..NOTHING });
+        if end == RIDES {
+            table.dice(&[("stronger or weaker", 1), ("horse's strength", 5)]);
+        }
+        table.until_the_firing();
+        let fire = each(&table, 0, &["b"]);
+        assert_eq!(chance_of(&table, "a", &fire).map(|(total, _)| total), Some(speed), "{rifle} {end}");
+    }
+}
+
 const RIDDEN: &str = "[[horse]]\nname = \"a horse\"\nridden_by = \"b\"\n";
 
 #[test]

@@ -98,17 +98,24 @@ fn in_the_whole_move_a_gallop_turns_sixty_degrees_and_a_trot_ninety() {
     assert_eq!(ways(&mut fight, 0, Gait::Gallop), gallop);
 }
 
+/// Whether so many thirds of an inch are enough for a way of straight and diagonal steps, measured with a ruler.
+fn measured(east: i32, south: i32, thirds: i32) -> bool {
+    let (long, short) = (east.abs().max(south.abs()), east.abs().min(south.abs()));
+    let left = thirds - 3 * (long - short);
+    left >= 0 && 2 * (3 * short).pow(2) <= left.pow(2)
+}
+
 #[test]
 fn a_horse_of_1975_turns_as_far_and_starts_from_a_halt_by_thirds() {
     ledger::proves!("bh75-p16", "bh75-d027", "bh75-d028");
     let (mut fight, mut dice) = rider("1975", "simultaneous", &[2, 3]);
     // 8/3, 16/3 and 32/3 are 18 2/3; a trot makes 13 1/3.
-    let gallop = cone(|east, south| east > 0 && east <= 18 && south.abs() <= east);
+    let gallop = cone(|east, south| east > 0 && south.abs() <= east && measured(east, south, 56));
     assert_eq!(ways(&mut fight, 0, Gait::Gallop), gallop);
-    let trot = cone(|east, south| east >= 0 && east.max(south.abs()) <= 13);
+    let trot = cone(|east, south| east >= 0 && measured(east, south, 40));
     assert_eq!(ways(&mut fight, 0, Gait::Trot), trot);
     turn(&mut fight, &mut dice, &[(0, Act::go(Gait::Gallop, Square::ground(22, 20)))]);
-    let gallop = cone(|east, south| east > 2 && east - 2 <= 32 && south.abs() <= east - 2);
+    let gallop = cone(|east, south| east > 2 && south.abs() <= east - 2 && measured(east - 2, south, 96));
     assert_eq!(ways(&mut fight, 0, Gait::Gallop), gallop);
     dice.finish().unwrap();
 }

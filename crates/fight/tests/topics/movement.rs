@@ -1,6 +1,7 @@
 //! Movement on a map, told as transcripts: both editions.
 
 use crate::yard::{Yard, open, scenario, sq};
+use fight::scenario::OptionalRule;
 use fight::{Act, Deed, Refused, Setup};
 use rules::Gait;
 use std::collections::BTreeMap;
@@ -12,35 +13,65 @@ fn go(gait: Gait, to: (u16, u16)) -> Act {
 }
 
 #[test]
-fn a_man_walks_six_spaces_and_a_diagonal_is_one_of_them() {
-    ledger::proves!("bh79-006");
-    for sequence in ["advanced", "simultaneous"] {
-        let mut yard =
-            Yard::new(sequence, &open(12, 9), &[("a", (0, 0), "east", ""), ("b", (11, 8), "west", "")]);
-        assert_eq!(yard.check("a", go(Gait::Walk, (7, 0))), Err(Refused::Way(Stop::NoStep)));
-        assert_eq!(yard.check("a", go(Gait::Crawl, (3, 0))), Err(Refused::Way(Stop::NoStep)));
-        assert_eq!(yard.check("a", go(Gait::Dodge, (11, 7))), Ok(()));
-        assert_eq!(yard.check("a", go(Gait::Trot, (2, 0))), Err(Refused::Gait));
-        let told = yard.go(&[("a", go(Gait::Walk, (6, 4)))], &[]);
-        assert_eq!(told.len(), 6, "{told:?}");
-        assert_eq!(yard.at("a"), (6, 4));
+fn a_man_of_1979_walks_six_spaces_and_a_diagonal_is_one_of_them() {
+    ledger::proves!("bh79-006", "bh79-056");
+    let mut yard =
+        Yard::new("advanced", &open(12, 9), &[("a", (0, 0), "east", ""), ("b", (11, 8), "west", "")]);
+    assert_eq!(yard.check("a", go(Gait::Walk, (7, 0))), Err(Refused::Way(Stop::NoStep)));
+    assert_eq!(yard.check("a", go(Gait::Crawl, (3, 0))), Err(Refused::Way(Stop::NoStep)));
+    assert_eq!(yard.check("a", go(Gait::Dodge, (11, 7))), Ok(()));
+    assert_eq!(yard.check("a", go(Gait::Trot, (2, 0))), Err(Refused::Gait));
+    let told = yard.go(&[("a", go(Gait::Walk, (6, 4)))], &[]);
+    assert_eq!(told.len(), 6, "{told:?}");
+    assert_eq!(yard.at("a"), (6, 4));
+}
+
+/// Walks of somebody in a corner where diagonals are measured.
+fn walks_by_the_ruler(yard: &mut Yard) {
+    let too_far = Err(Refused::Way(Stop::NoStep));
+    // Four diagonals measure 5.66 spaces, five measure 7.07.
+    assert_eq!(yard.check("a", go(Gait::Walk, (4, 4))), Ok(()));
+    assert_eq!(yard.check("a", go(Gait::Walk, (5, 5))), too_far);
+    assert_eq!(yard.check("a", go(Gait::Walk, (6, 0))), Ok(()));
+    assert_eq!(yard.check("a", go(Gait::Walk, (7, 0))), too_far);
+    // Three diagonals and two straight steps measure 6.24.
+    assert_eq!(yard.check("a", go(Gait::Walk, (5, 3))), too_far);
+    assert_eq!(yard.check("a", go(Gait::Walk, (5, 2))), Ok(()));
+}
+
+#[test]
+fn a_man_of_1975_goes_inches_and_a_diagonal_is_as_long_as_it_measures() {
+    ledger::proves!("bh75-d001", "bh75-d023");
+    let men = [("a", (0, 0), "east", ""), ("b", (29, 19), "west", "")];
+    for sequence in ["sequential", "simultaneous"] {
+        let mut yard = Yard::new(sequence, &open(30, 20), &men);
+        walks_by_the_ruler(&mut yard);
+        let too_far = Err(Refused::Way(Stop::NoStep));
+        // A run of 24 inches is 24 straight steps, but only 16 diagonal ones: 17 measure 24.04.
+        assert_eq!(yard.check("a", go(Gait::Run, (24, 0))), Ok(()));
+        assert_eq!(yard.check("a", go(Gait::Run, (16, 16))), Ok(()));
+        assert_eq!(yard.check("a", go(Gait::Run, (17, 17))), too_far);
+        assert_eq!(yard.check("a", go(Gait::Run, (24, 19))), too_far);
+        let told = yard.go(&[("a", go(Gait::Walk, (5, 2)))], &[]);
+        assert_eq!(told.len(), 5, "{told:?}");
     }
 }
 
 #[test]
-fn by_the_ruler_a_diagonal_is_longer_than_a_space() {
-    ledger::proves!("bh79-056");
-    let men = [("a", (0, 0), "east", ""), ("b", (11, 8), "west", "")];
-    let mut setup = Setup::new(scenario("advanced", &[(0, &open(12, 9))], &men, "")).unwrap();
-    setup.ruler = true;
-    let mut yard = Yard::of(setup, &[]);
-    // Four diagonals measure 5.66 spaces, five measure 7.07.
-    assert_eq!(yard.check("a", go(Gait::Walk, (4, 4))), Ok(()));
-    assert_eq!(yard.check("a", go(Gait::Walk, (5, 5))), Err(Refused::Way(Stop::NoStep)));
-    assert_eq!(yard.check("a", go(Gait::Walk, (6, 0))), Ok(()));
-    // Three diagonals and two straight steps measure 6.24.
-    assert_eq!(yard.check("a", go(Gait::Walk, (5, 3))), Err(Refused::Way(Stop::NoStep)));
-    assert_eq!(yard.check("a", go(Gait::Walk, (5, 2))), Ok(()));
+fn diagonals_are_measured_in_1975_and_counted_in_1979_unless_a_scenario_says_otherwise() {
+    ledger::proves!("bh75-d023", "bh79-056");
+    let men = [("a", (0, 0), "east", ""), ("b", (29, 19), "west", "")];
+    let yard = |sequence: &str| scenario(sequence, &[(0, &open(30, 20))], &men, "");
+    let turned = |sequence: &str, used: bool| yard(sequence).using(OptionalRule::MeasuredDiagonals, used);
+    let ruler = turned("advanced", true).expect("the book has it");
+    assert!(!yard("advanced").map_options.measured_diagonals && ruler.map_options.measured_diagonals);
+    walks_by_the_ruler(&mut Yard::of(Setup::new(ruler).unwrap(), &[]));
+    for sequence in ["sequential", "simultaneous"] {
+        let counted = turned(sequence, false).expect("the book can do without");
+        assert!(yard(sequence).map_options.measured_diagonals && !counted.map_options.measured_diagonals);
+        let mut yard = Yard::of(Setup::new(counted).unwrap(), &[]);
+        assert_eq!(yard.check("a", go(Gait::Run, (24, 19))), Ok(()));
+    }
 }
 
 #[test]

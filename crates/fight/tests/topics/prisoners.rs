@@ -134,7 +134,8 @@ fn whoever_drags_an_enemy_off_the_map_has_captured_him() {
 #[test]
 fn a_friend_who_is_dragged_off_is_saved() {
     let mut men = [ANN, BOB, CAL];
-    (men[0].4, men[1].4, men[2].4) = ((1, 4), (0, 4), (0, 5));
+    // Cal is out of Ann's reach.
+    (men[0].4, men[1].4, men[2].4) = ((1, 3), (0, 4), (0, 5));
     let mut ring = Ring::new("sequential", &men, &[]);
     while ring.asks() != "blow: ann" {
         ring.idle_on(&[]);
@@ -149,7 +150,8 @@ fn a_friend_who_is_dragged_off_is_saved() {
 #[test]
 fn a_prisoner_whom_his_friends_drag_off_is_free() {
     let mut men = [ANN, BOB, CAL];
-    (men[0].4, men[1].4, men[2].4) = ((1, 4), (0, 4), (0, 5));
+    // Cal is out of Ann's reach.
+    (men[0].4, men[1].4, men[2].4) = ((1, 3), (0, 4), (0, 5));
     let mut ring = Ring::new("sequential", &men, &[]);
     while ring.asks() != "blow: ann" {
         ring.idle_on(&[]);

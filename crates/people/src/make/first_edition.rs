@@ -8,6 +8,7 @@ use chance::Chance;
 use rules::abilities::Created;
 use rules::boot_hill_1975::equipment::{Item, PRICES, buy, find};
 use rules::boot_hill_1975::switches::DrifterBravery;
+use rules::boot_hill_1975::weapons::of_code;
 use rules::boot_hill_1975::{BOOK, FirstEdition, Switches, abilities, gambling, morale};
 use rules::{Arm, Book, Purse, Refused, Score, Weapon};
 
@@ -54,6 +55,10 @@ impl Maker for FirstEdition {
         gambling::cheating_score(chance).percent().unsigned_abs() as u8
     }
 
+    fn weapon(&self, code: &str) -> Option<Weapon> {
+        of_code(code)
+    }
+
     /// The book has no starting money and ties no weapon to a year: he simply has what is usual.
     fn outfit(&self, weapon: Weapon, _: u16, purse: Option<Purse>) -> Outfit {
         Outfit { weapons: vec![Carried::new(code(weapon))], purse, ..Outfit::default() }
@@ -72,7 +77,7 @@ impl Maker for FirstEdition {
             }
             let asked = purchase.cents.unwrap_or(item.low);
             let bought = buy(&mut purse, item, purchase.count, asked).map_err(refused)?;
-            let weapon = Weapon::of_code(purchase.item).or_else(|| item.arm.and_then(usual));
+            let weapon = of_code(purchase.item).or_else(|| item.arm.and_then(usual));
             outfit.put(bought, weapon.map(code), purchase.place);
         }
         outfit.purse = Some(purse);
@@ -88,7 +93,7 @@ fn sold(name: &str) -> Option<&'static Item> {
 
 /// The weapon that is meant where only its line is named.
 fn usual(arm: Arm) -> Option<Weapon> {
-    Weapon::codes().map(|(_, weapon)| weapon).find(|weapon| weapon.arm == arm)
+    Weapon::codes().filter_map(|(code, _)| of_code(code)).find(|weapon| weapon.arm == arm)
 }
 
 /// The code of a weapon as the files of 1975 write it: their chart knows one line for each arm.
@@ -97,7 +102,7 @@ pub(crate) fn code(weapon: Weapon) -> &'static str {
         Arm::FastDraw => "FDR",
         Arm::SingleAction => "SAR",
         Arm::DoubleAction => "DAR",
-        Arm::Shotgun => "SG",
+        Arm::Shotgun if weapon.barrels == 1 => "SG",
         Arm::Rifle => "SR",
         Arm::Carbine => "SC",
         _ => weapon.code(),

@@ -9,7 +9,7 @@ use rules::abilities::Created;
 use rules::boot_hill_1979::equipment::{
     Item, PRICES, STARTING_PURSE, Shop, ammunition, buy, buy_at, carrier, find,
 };
-use rules::boot_hill_1979::{BOOK, SecondEdition, Switches, abilities, gambling, morale};
+use rules::boot_hill_1979::{BOOK, SecondEdition, Switches, abilities, gambling, morale, weapons};
 use rules::{Arm, Book, Purse, Refused, Score, Weapon};
 
 impl Maker for SecondEdition {
@@ -41,6 +41,10 @@ impl Maker for SecondEdition {
 
     fn gambler(&self, chance: &mut impl Chance) -> u8 {
         gambling::rating(chance).percent().unsigned_abs() as u8
+    }
+
+    fn weapon(&self, code: &str) -> Option<Weapon> {
+        weapons::made(Weapon::of_code(code)?)
     }
 
     /// Spends the starting money: the weapon, what carries it, one box for it.

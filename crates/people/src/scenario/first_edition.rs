@@ -6,7 +6,7 @@ use crate::make::first_edition::code;
 use crate::record::{Carried, Given, Record, Supposed};
 use chance::Chance;
 use rules::boot_hill_1975::living::citizens_gun;
-use rules::boot_hill_1975::switches::{RingoSpeed, WyattGuns};
+use rules::boot_hill_1975::switches::RingoSpeed;
 use rules::boot_hill_1975::{BOOK, Switches};
 use rules::rolls::{BRAVERY, GUN, SPEED, STRENGTH, THROWING};
 
@@ -27,7 +27,7 @@ pub fn corral(switches: &Switches, variant: Variant) -> Vec<Record> {
     let joining: Vec<&str> = joining.into_iter().filter(|(joins, _)| *joins).map(|(_, id)| id).collect();
     let mut cast = with_optional("ok_corral_1975", &joining);
     for person in &mut cast {
-        read(person, switches);
+        *person = as_read(person.clone(), switches);
         if variant.all_armed && person.weapons().is_empty() {
             // The book does not say with which; the second edition gives each a fast draw revolver.
             person.weapons = Some(vec![Carried::new("FDR")]);
@@ -39,32 +39,36 @@ pub fn corral(switches: &Switches, variant: Variant) -> Vec<Record> {
 
 /// Everybody on the charts of 1975 by the readings in force.
 pub fn everybody(switches: &Switches) -> Vec<Record> {
-    let mut cast: Vec<Record> =
-        ["ok_corral_1975", "coffeyville_1975"].into_iter().flat_map(of_chart).cloned().collect();
-    for person in &mut cast {
-        read(person, switches);
-    }
-    cast
+    let cast = ["ok_corral_1975", "coffeyville_1975"].into_iter().flat_map(of_chart).cloned();
+    cast.map(|person| as_read(person, switches)).collect()
 }
 
-/// Two readings change what the chart says of a man.
-fn read(person: &mut Record, switches: &Switches) {
+/// Somebody by the readings in force: two of them change what the chart of the corral says of a man.
+pub fn as_read(mut person: Record, switches: &Switches) -> Record {
+    if person.file != "ok_corral_1975" {
+        return person;
+    }
     match person.id.as_str() {
-        "wyatt-earp" if switches.wyatt_guns == WyattGuns::FastDraw => {
+        "wyatt-earp" => {
+            let code = switches.wyatt_guns.name();
             for carried in person.weapons.iter_mut().flatten() {
-                carried.code = "FDR".to_owned();
+                carried.code = code.to_owned();
             }
             for supposed in &mut person.supposed {
-                supposed.field = "weapons.FDR".to_owned();
+                supposed.field = format!("weapons.{code}");
             }
         }
-        "johnny-ringo" if switches.ringo_speed == RingoSpeed::Hundred => {
+        "johnny-ringo" => {
             if let Given::Rolls(rolls) = &mut person.given {
-                rolls.speed = Some(100);
+                rolls.speed = Some(match switches.ringo_speed {
+                    RingoSpeed::NinetyNine => 99,
+                    RingoSpeed::Hundred => 100,
+                });
             }
         }
         _ => {}
     }
+    person
 }
 
 /// The Dalton Gang, with or without Bill Doolin.

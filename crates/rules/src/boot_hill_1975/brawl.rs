@@ -4,7 +4,7 @@
 //! hits; stunning, if that rule is played and the man is still up; then the second punch.
 
 use super::switches::{
-    FirstStrikerTwoPunches, HeadLockHolder, HeldManOtherResults, HitMethod, KnockOutTurns,
+    BrawlReach, FirstStrikerTwoPunches, HeadLockHolder, HeldManOtherResults, HitMethod, KnockOutTurns,
 };
 use super::{BOOK, Switches, wounds};
 use crate::brawling::{
@@ -17,6 +17,9 @@ use chance::Chance;
 
 /// How close two men must be; the book does not say. Nobody has to agree to a brawl.
 pub const REACH: Distance = Distance::spaces(1);
+
+/// How far neighbours are from each other over a corner, by the ruler: the root of 2 inches.
+pub const REACH_OVER_A_CORNER: Distance = Distance(142);
 
 /// Rounds of brawling in a turn.
 pub const ROUNDS_IN_A_TURN: u8 = 2;
@@ -111,8 +114,11 @@ pub fn handling(weapon: BrawlWeapon) -> &'static Handling {
 }
 
 /// Whether two men are close enough to brawl.
-pub fn in_reach(distance: Distance) -> bool {
-    distance <= REACH
+pub fn in_reach(distance: Distance, switches: &Switches) -> bool {
+    match switches.brawl_reach {
+        BrawlReach::Neighbours => distance <= REACH_OVER_A_CORNER,
+        BrawlReach::OneInch => distance <= REACH,
+    }
 }
 
 /// Whether a man may walk out of a brawl in his next move: not while he is held.

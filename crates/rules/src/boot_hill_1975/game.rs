@@ -54,6 +54,10 @@ impl Edition for FirstEdition {
         weapons::made(weapon)
     }
 
+    fn weapon(&self, code: &str) -> Option<Weapon> {
+        weapons::of_code(code)
+    }
+
     #[inline]
     fn line(&self, arm: Arm) -> Option<&'static Line> {
         weapons::chart(arm)

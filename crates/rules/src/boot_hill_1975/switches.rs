@@ -26,6 +26,7 @@ switches! {
         soft_cover_voids: SoftCoverVoids "soft-cover-voids" { No "no", Yes "yes" }
         several_wounds_movement: SeveralWoundsMovement "several-wounds-movement" { Worst "worst", Multiply "multiply" }
         held_man_other_results: HeldManOtherResults "held-man-other-results" { Apply "apply", Nothing "nothing" }
+        brawl_reach: BrawlReach "brawl-reach" { Neighbours "neighbours", OneInch "one-inch" }
         first_striker_two_punches: FirstStrikerTwoPunches "first-striker-two-punches" { EveryRound "every-round", FirstRound "first-round" }
         firing_at_horses: FiringAtHorses "firing-at-horses" { AdvancedOnly "advanced-only", Always "always" }
         horse_extent_below_one: HorseExtentBelowOne "horse-extent-below-one" { Light "light", None "none" }

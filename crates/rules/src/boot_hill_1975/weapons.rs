@@ -68,6 +68,16 @@ pub fn made(weapon: Weapon) -> Option<Weapon> {
     }
 }
 
+/// The weapon of a code. A shotgun or a derringer has one barrel where its code does not say that it is double (the
+/// starred lines of the chart).
+pub fn of_code(code: &str) -> Option<Weapon> {
+    match code.to_ascii_uppercase().as_str() {
+        "SG" => Some(Weapon::new(Arm::Shotgun, 1)),
+        "D" => Some(Weapon::new(Arm::Derringer, 1)),
+        code => Weapon::of_code(code).and_then(made),
+    }
+}
+
 /// The line of a weapon.
 #[inline]
 pub fn chart(arm: Arm) -> Option<&'static Line> {
@@ -107,6 +117,14 @@ mod tests {
         let made = |code| Weapon::of_code(code).and_then(made).map(|weapon| weapon.holds);
         assert_eq!(["CWR", "CWC", "SAR5", "9R"].map(made), [Some(1), Some(1), Some(6), Some(15)]);
         assert_eq!(["CWRR", "1SG", "2SG", "6SG"].map(made), [Some(7), Some(1), Some(2), None]);
+    }
+
+    #[test]
+    fn a_gun_has_one_barrel_unless_its_code_says_otherwise() {
+        let barrels = |code| of_code(code).map(|weapon| (weapon.holds, weapon.barrels));
+        assert_eq!(["SG", "sg", "1SG", "D", "1D", "SCG1", "1SCG"].map(barrels), [Some((1, 1)); 7]);
+        assert_eq!(["2SG", "SG2", "2D", "SCG", "SCG2"].map(barrels), [Some((2, 2)); 5]);
+        assert_eq!(barrels("6SG"), None);
     }
 
     #[test]

@@ -52,12 +52,14 @@ pub fn chart(arm: Arm) -> Option<&'static Line> {
 }
 
 /// A weapon as this book makes it, or nothing where it has none of the kind: the rifle and the carbine of the
-/// Civil War hold seven rounds.
+/// Civil War hold seven rounds, and every scatter gun has two barrels.
 pub fn made(weapon: Weapon) -> Option<Weapon> {
-    chart(weapon.arm).map(|_| match weapon.arm {
-        Arm::CivilWarRifle | Arm::CivilWarCarbine => Weapon::new(weapon.arm, 7),
-        _ => weapon,
-    })
+    chart(weapon.arm)?;
+    match weapon.arm {
+        Arm::CivilWarRifle | Arm::CivilWarCarbine => Some(Weapon::new(weapon.arm, 7)),
+        Arm::ScatterGun if weapon.barrels == 1 => None,
+        _ => Some(weapon),
+    }
 }
 
 /// The printed tables of this room.
@@ -93,7 +95,7 @@ mod tests {
     fn the_arms_of_the_civil_war_repeat() {
         let made = |code| Weapon::of_code(code).and_then(made).map(|weapon| weapon.holds);
         assert_eq!(["CWR", "CWR1", "CWC1", "SAR5"].map(made), [Some(7), Some(7), Some(7), Some(5)]);
-        assert_eq!(made("CWRR"), None);
+        assert_eq!((made("CWRR"), made("SCG1"), made("SCG")), (None, None, Some(2)));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use chance::Typed;
 use ledger::proves;
 use rules::boot_hill_1975::brawl::{self, GRAPPLING, PUNCHING};
 use rules::boot_hill_1975::switches::{
-    FirstStrikerTwoPunches, HeadLockHolder, HeldManOtherResults, HitMethod, KnockOutTurns,
+    BrawlReach, FirstStrikerTwoPunches, HeadLockHolder, HeldManOtherResults, HitMethod, KnockOutTurns,
 };
 use rules::boot_hill_1975::{BOOK, Switches};
 use rules::brawling::{
@@ -307,7 +307,11 @@ fn each_of_three_men_goes_for_the_one_he_chose_and_the_victim_answers_one() {
 #[test]
 fn contact_is_enough_for_a_brawl_and_only_a_held_man_cannot_leave() {
     proves!("bh75-p13");
-    assert!(brawl::in_reach(Distance::spaces(1)) && !brawl::in_reach(Distance(101)));
+    let switches = Switches::default();
+    assert!(brawl::in_reach(Distance::spaces(1), &switches) && brawl::in_reach(Distance(142), &switches));
+    assert!(!brawl::in_reach(Distance(143), &switches) && !brawl::in_reach(Distance::spaces(2), &switches));
+    let inch = Switches { brawl_reach: BrawlReach::OneInch, ..switches };
+    assert!(brawl::in_reach(Distance::spaces(1), &inch) && !brawl::in_reach(Distance(101), &inch));
     let mut men = pair();
     play(&mut men, &[("punch", 10)], &[deed(0, RIGHT), deed(1, Action::Wait)]);
     assert_eq!(men[1].strength, 13);

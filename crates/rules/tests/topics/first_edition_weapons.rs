@@ -81,7 +81,7 @@ fn a_weapon_fires_up_to_its_rate() {
     for code in ["CBR", "SAR6", "DAR6", "FDR6", "CWRR", "SR", "SC"] {
         assert_eq!(most(code), 3, "{code}");
     }
-    for code in ["KN", "TOM", "BOW", "LANCE", "LBR", "D1", "SG1", "CWR1", "CWC1", "BR", "AR"] {
+    for code in ["KN", "TOM", "BOW", "LANCE", "LBR", "D1", "SG1", "SCG1", "CWR1", "CWC1", "BR", "AR"] {
         assert_eq!(most(code), 1, "{code}");
     }
     for code in ["D2", "SG2", "SCG"] {

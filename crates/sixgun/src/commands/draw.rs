@@ -138,7 +138,7 @@ fn drawer(text: &str, game: &Game) -> Result<Drawer, Refusal> {
     let (name, gunman, guns) = match who.split_once('=') {
         Some((name, speed)) => numbered(name, speed, given, game)?,
         None => {
-            let record = source::person(who, game.book())?;
+            let record = source::person_in(who, game)?;
             let guns =
                 given.map_or_else(|| gunman::guns(game, &record, two), |weapon| Ok(vec![weapon; 2]))?;
             (record.name.clone(), gunman::gunman(game, &record)?, guns)

@@ -46,6 +46,21 @@ fn alone_it_answers_programs_with_the_story_and_the_commands() {
 }
 
 #[test]
+fn every_shot_that_is_lost_on_a_man_who_is_down_is_told() {
+    // 1975 wastes what was declared. Claibourne falls to the first shot, to the second, or to the third.
+    let lost = |dice: &str| {
+        let args =
+            ["duel", "--book", "1975", "Doc Holliday", "Billy Claibourne", "--distance", "6", "--dice", dice];
+        let said = told(&args)["beats"].as_array().expect("a story").clone();
+        let said = said.iter().filter_map(|beat| Some(beat["says"].as_str()?.to_owned()));
+        said.filter(|says| says.contains("no longer stands")).collect::<Vec<_>>()
+    };
+    assert_eq!(lost("1,96,99"), ["Holliday's next two shots go where Claibourne no longer stands."]);
+    assert_eq!(lost("99,1,96,99"), ["Holliday's next shot goes where Claibourne no longer stands."]);
+    assert_eq!(lost("99,99,1,96,99"), Vec::<String>::new());
+}
+
+#[test]
 fn every_line_of_what_next_can_be_typed() {
     let alone = sixgun(&[]).out;
     let next = alone.split("What next?\n").nth(1).expect("a list");

@@ -25,6 +25,34 @@ fn keys(value: &Value) -> Vec<&str> {
 }
 
 #[test]
+fn readings_of_1975_change_what_a_chart_says_in_every_command_that_names_people() {
+    const SPLIT: &str = "--set ringo-speed=00 --set greased-lightning-split=yes";
+    let json = |line: &str| typed(&format!("{line} --json")).json();
+    // Speed 00 is 22 by the split, and a fast draw revolver adds 10.
+    let shown = json(&format!("person show johnny-ringo --book 1975 {SPLIT}"));
+    assert_eq!(shown["people"][0]["sheet"]["abilities"][0]["modifier"], "+22", "{shown}");
+    let compared = json(&format!("person compare johnny-ringo doc-holliday --book 1975 {SPLIT}"));
+    assert_eq!(compared["people"][0]["sheet"]["abilities"][0]["modifier"], "+22", "{compared}");
+    let duel = json(&format!("duel johnny-ringo doc-holliday --book 1975 --seed 1 {SPLIT}"));
+    assert_eq!(duel["men"][0]["speed"]["total"], 32);
+    let odds = typed(&format!("odds duel johnny-ringo doc-holliday --book 1975 --range 6 {SPLIT}"));
+    let plain =
+        typed("odds duel johnny-ringo doc-holliday --book 1975 --range 6 --set greased-lightning-split=yes");
+    assert!(good(&odds) != good(&plain) && odds.out.contains("ringo-speed=00"));
+    let drawn = typed(&format!("draw johnny-ringo doc-holliday --book 1975 {SPLIT}"));
+    assert!(good(&drawn).contains("32"), "{}", drawn.out);
+    // Wyatt's revolvers.
+    let wyatt = json("person show wyatt-earp --book 1975 --set wyatt-guns=FDR");
+    assert_eq!(wyatt["people"][0]["sheet"]["weapons"][0]["code"], "FDR", "{wyatt}");
+    assert_eq!(
+        json("duel wyatt-earp doc-holliday --book 1975 --seed 1 --set wyatt-guns=FDR")["men"][0]["speed"]["total"],
+        30
+    );
+    let shot = typed("shot wyatt-earp --book 1975 --distance 7 --seed 1 --set wyatt-guns=FDR");
+    assert!(good(&shot).contains("fast draw revolver"), "{}", shot.out);
+}
+
+#[test]
 fn sheets_are_laid_out_word_for_word() {
     assert_eq!(good(&typed("person show wyatt-earp")), include_str!("golden/show_wyatt.txt"));
     assert_eq!(good(&typed("person show finn-clanton")), include_str!("golden/show_finn.txt"));

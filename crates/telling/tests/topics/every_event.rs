@@ -178,6 +178,19 @@ fn every_part_of_gunfire_gets_words() {
 }
 
 #[test]
+fn shots_given_up_one_after_the_other_are_counted_together() {
+    let fight = begun("ok_corral_1975");
+    let gives_up = |figure, shots| Event::Gun(Box::new(GunEvent::<Tally>::Forfeits { figure, shots }));
+    let cast = Cast::of_side(&fight, FIRST);
+    let name = cast.figure(ONE).to_owned();
+    let said = says(&cast, &[gives_up(0, 1), gives_up(0, 1)]);
+    assert_eq!(said, [format!("{name} does not come to fire 2 shots.")]);
+    // Each man's are his own.
+    let said = says(&cast, &[gives_up(0, 1), gives_up(1, 1), gives_up(0, 1)]);
+    assert_eq!((said.len(), &said[0] == &said[2]), (3, true), "{said:?}");
+}
+
+#[test]
 fn every_part_of_a_brawl_gets_words() {
     let fight = begun("bar_room_brawl");
     let all = brawl_events().into_iter().map(|event| (brawl_kind(&event), Event::Brawl(event)));

@@ -218,7 +218,7 @@ fn entry(text: &str, game: &Game, unnamed: &str) -> Result<Entry, Refusal> {
         let strength = strength.ok_or_else(|| Refusal::new(message()))?;
         return Ok(Entry { name, strength, speed: 0, hand: Side::Right });
     }
-    let record = source::person(text, game.book())?;
+    let record = source::person_in(text, game)?;
     let man = gunman::gunman(game, &record)?;
     // The first blow goes by speed alone; a chart of finished numbers has only speed and bravery together.
     let speed = match man.quickness.parts() {

@@ -38,6 +38,7 @@ impl Meeting {
         distance: Distance,
         turns: u16,
     ) -> Result<Meeting, Refusal> {
+        let records = records.map(|record| game.as_read(record));
         let men = [duellist(&game, &records[0], &wishes[0])?, duellist(&game, &records[1], &wishes[1])?];
         let meeting = Meeting { game, records, men, distance, turns, conversions: Vec::new() };
         for side in 0..2 {

@@ -33,6 +33,8 @@ pub(super) struct Teller<'a> {
     down: [bool; 2],
     useless: [bool; 2],
     shots: usize,
+    /// Shots of which the last beat says that they were wasted.
+    wasted: u8,
     /// The present beat is of a gun that burst.
     burst: bool,
 }
@@ -55,6 +57,7 @@ impl<'a> Teller<'a> {
             down: [false; 2],
             useless: [false; 2],
             shots: 0,
+            wasted: 0,
             burst: false,
         }
     }
@@ -301,18 +304,16 @@ impl<'a> Teller<'a> {
     fn forfeits(&mut self, side: usize, shots: u8) {
         self.seen[side] = true;
         let name = self.names[side].clone();
-        let other = self.names[1 - side].clone();
         let text = if self.down[side] {
             let shots = match shots {
                 1 => "the one shot that was left".to_owned(),
                 shots => format!("the {} shots that were left", phrases::number(shots)),
             };
             format!("{name} never fires {shots}.")
+        } else if self.down[1 - side] && self.wastes() {
+            return self.wasted(side, shots);
         } else if self.down[1 - side] {
-            match self.wastes() {
-                true => format!("{name}'s next shot goes where {other} no longer stands."),
-                false => format!("{name} lowers the gun. There is nobody left to shoot at."),
-            }
+            format!("{name} lowers the gun. There is nobody left to shoot at.")
         } else if self.useless[side] {
             format!("{name} has no shot: the gun is useless.")
         } else {
@@ -323,6 +324,29 @@ impl<'a> Teller<'a> {
         if self.beats.last().is_none_or(|last| last.says != sentence) {
             self.beat(text);
         }
+    }
+
+    /// Shots that are spent on a man who is down: one sentence for all of them.
+    fn wasted(&mut self, side: usize, shots: u8) {
+        let (name, other) = (&self.names[side], &self.names[1 - side]);
+        let text = |shots: u8| {
+            let go = if shots == 1 {
+                "shot goes".to_owned()
+            } else {
+                format!("{} shots go", phrases::number(shots))
+            };
+            sentence(&format!("{name}'s next {go} where {other} no longer stands."))
+        };
+        let before = self.beats.last().map_or(0, |last| match self.wasted {
+            wasted if wasted > 0 && last.says == text(wasted) => wasted,
+            _ => 0,
+        });
+        let says = text(before + shots);
+        self.wasted = before + shots;
+        if before == 0 {
+            return self.beat(says);
+        }
+        self.last().says = says;
     }
 
     /// Whether the rules spend rounds on a man who is down.

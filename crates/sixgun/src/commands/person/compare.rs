@@ -4,6 +4,7 @@ use super::citizen_sheet::CitizenSheet;
 use super::in_force::RulesArgs;
 use super::sheet::{AbilityRow, Sheet};
 use super::who::{self, Anybody, Conversion, Shown};
+use crate::game::Game;
 use crate::grid::Grid;
 use crate::out::{Ink, Page, Report};
 use crate::refusal::Refusal;
@@ -137,10 +138,12 @@ impl Compare {
 
     fn by_the_editions(&self, records: &[&Record]) -> Result<Table, Refusal> {
         let rules = self.rules.edition();
-        let sheets: Vec<Sheet<'_>> = records
-            .iter()
-            .map(|record| Ok(Sheet::of(rules.game_or(record.book)?, record)))
-            .collect::<Result<_, Refusal>>()?;
+        let games: Vec<Game> =
+            records.iter().map(|record| rules.game_or(record.book)).collect::<Result<_, _>>()?;
+        let read: Vec<Record> =
+            games.iter().zip(records).map(|(game, record)| game.as_read((*record).clone())).collect();
+        let sheets: Vec<Sheet<'_>> =
+            games.iter().zip(&read).map(|(game, record)| Sheet::of(*game, record)).collect();
         let mut rows: Vec<Cells> =
             ROWS.iter().map(|(name, find)| ((*name).to_owned(), sheets.iter().map(find).collect())).collect();
         rows.extend(speeds(&sheets));

@@ -102,6 +102,7 @@ impl<'a> Before<'a> {
             Anybody::Citizen(citizen) => return Err(by_experience(asked, &citizen.name)),
         };
         let game = rules.edition().game_or(record.book)?;
+        let record = game.as_read(record);
         if is_finished(&record) {
             return Err(finished(&record));
         }

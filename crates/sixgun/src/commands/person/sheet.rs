@@ -61,7 +61,7 @@ impl<'r> Sheet<'r> {
         let man = gunman::gunman(&game, &filled(record)).ok();
         let knows_throwing = record.knows_throwing();
         let weapons = record.weapons().iter().filter_map(|carried| {
-            let weapon = carried.weapon()?;
+            let weapon = gunman::of_code(&game, &carried.code).or_else(|| carried.weapon())?;
             let line = gunman::line(&game, weapon);
             let speed = man.as_ref().zip(line).map(|(man, _)| base_speed(&game, man, weapon));
             Some(WeaponRow { carried, weapon, line, speed })

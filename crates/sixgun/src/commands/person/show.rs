@@ -60,7 +60,9 @@ impl Show {
         let conversion = shown.conversion.as_ref();
         let mut object = match &shown.who {
             Anybody::Gunman(record) => {
-                let sheet = Sheet::of(self.rules.edition().game_or(record.book)?, record);
+                let game = self.rules.edition().game_or(record.book)?;
+                let record = game.as_read((**record).clone());
+                let sheet = Sheet::of(game, &record);
                 lay_out(page, &sheet, look);
                 for (label, text) in conversion.map(Conversion::lines).unwrap_or_default() {
                     page.entry(0, ROOM, (Ink::Waiting, label), &text);

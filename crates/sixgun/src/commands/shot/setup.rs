@@ -54,7 +54,7 @@ impl Setup {
     pub(super) fn new(asked: &Shot, game: &Game) -> Result<Setup, Refusal> {
         let distance = asked.distance;
         let distance = distance.ok_or_else(|| Refusal::new("how far away is the target? Give --distance"))?;
-        let record = asked.name.as_deref().map(|name| source::person(name, game.book())).transpose()?;
+        let record = asked.name.as_deref().map(|name| source::person_in(name, game)).transpose()?;
         let shooter = shooter(asked, game, record.as_ref())?;
         let guns = guns(asked, game, record.as_ref())?;
         if asked.manner.arched && guns.iter().any(|weapon| weapon.arm != Arm::Bow) {
@@ -166,7 +166,7 @@ fn guns(asked: &Shot, game: &Game, record: Option<&Record>) -> Result<Vec<Weapon
 fn target(asked: &Shot, game: &Game) -> Result<(String, Gunman), Refusal> {
     match &asked.target.at {
         Some(name) => {
-            let record = source::person(name, game.book())?;
+            let record = source::person_in(name, game)?;
             Ok((record.name.clone(), gunman::gunman(game, &record)?))
         }
         None => {
