@@ -305,3 +305,33 @@ fn people_see_the_chances_of_success() {
         }
     }
 }
+
+#[test]
+fn a_document_is_forged_only_in_a_language_that_the_forger_reads_and_writes() {
+    ledger::proves!("sg02-030");
+    let said = |words: &str| {
+        let args: Vec<&str> = std::iter::once("task").chain(words.split_whitespace()).collect();
+        let ran = sixgun(&args);
+        (ran.code, ran.err)
+    };
+    let (code, why) = said("Jim:rea=4,forgery=6 --skill forgery");
+    assert!(code == 1 && why.contains("Jim does not read and write English"), "{why}");
+    let total = |words: &str| task(&format!("{words} --odds"))["result"]["total"].clone();
+    assert_eq!(total("Jim:rea=4,forgery=6,read-write=1 --skill forgery"), 10);
+    let forger = std::env::temp_dir().join(format!("forger-{}.toml", std::process::id()));
+    let file = "chart = \"Pens\"\nbook = \"2002\"\n[[person]]\nid = \"jim\"\nname = \"Jim\"\nvocation = \"Outlaw\"\n\
+                traits = { strength = 3, dexterity = 3, perception = 3, reasoning = 4, willpower = 2 }\n\
+                skills = { forgery = 6 }\nread_write = [{ name = \"Spanish\", rating = 2 }]\nvices = [\"Greed\"]\n";
+    std::fs::write(&forger, file).expect("a file");
+    let jim = forger.to_str().expect("a path");
+    assert_eq!(total(&format!("{jim} --skill forgery --language spanish")), 10);
+    assert!(said(&format!("{jim} --skill forgery")).1.contains("does not read and write English"));
+    assert!(said(&format!("{jim} --skill forgery --language German")).1.contains("German"));
+    assert!(said(&format!("{jim} --skill stealth --language German")).1.contains("add --skill forgery"));
+    let contest = sixgun(&["contest", jim, "9", "--skill", "forgery", "--by", "degree", "--odds"]);
+    assert!(contest.code == 1 && contest.err.contains("does not read and write English"), "{}", contest.err);
+    let spotted =
+        ["contest", jim, "rea=3,forgery=4", "--skill", "forgery", "--language", "Spanish", "--odds"];
+    assert_eq!(sixgun(&spotted).code, 0, "whoever tests a document need not write its language");
+    std::fs::remove_file(&forger).expect("removed");
+}

@@ -50,6 +50,9 @@ pub struct Contest {
     /// The trait: alone, or in place of the skill's own
     #[arg(long = "trait", value_name = "TRAIT", help_heading = "The first")]
     pub trait_: Option<String>,
+    /// The language of a document that is forged [default: English]
+    #[arg(long, value_name = "NAME", help_heading = "The first")]
+    pub language: Option<String>,
     /// How hard it is for the first.
     #[command(flatten, next_help_heading = "The first")]
     pub how: HowArgs,
@@ -194,6 +197,7 @@ impl Contest {
         let mut first = Somebody::read(&self.who, "The first")?;
         let mut second = Somebody::read(&self.foe, "The other")?;
         let ability = first.rolls_with(self.skill.as_deref(), self.trait_.as_deref())?;
+        super::task::forgery(&first, ability, self.language.as_deref())?;
         let other = &self.other;
         let answer = second.rolls_with(other.foe_skill.as_deref(), other.foe_trait.as_deref())?;
         let answer = answer.or(ability.map(against));

@@ -2,14 +2,16 @@
 
 mod grid;
 
-use crate::gulch::{self, Ability, Attempt, BodyArgs, Gulch, GulchArgs, HowArgs, OnlyOdds, WhoArgs};
+use crate::gulch::{
+    self, Ability, Attempt, BodyArgs, Gulch, GulchArgs, HowArgs, OnlyOdds, Somebody, WhoArgs,
+};
 use crate::out::{Look, Report};
 use crate::resolved::{Line, OddsTable, Resolved};
 use crate::{Refusal, Session, words};
 use chance::{Kept, exact};
 use clap::Args;
-use rules::shady_gulch::Condition;
 use rules::shady_gulch::rolls::TASK;
+use rules::shady_gulch::{Condition, Skill};
 use rules::sheet::capital;
 use serde_json::json;
 
@@ -24,6 +26,7 @@ Examples:
   sixgun task --traits dex=5 --skill firearms=10 --difficulty challenging
   sixgun task Pat:str=3,wil=4 --trait strength --wounds 4 --drink 3
   sixgun task dex=4,brawling=6 --skill brawling --trait dexterity
+  sixgun task Pat:rea=4,forgery=6,read=3 --skill forgery --language Spanish
   sixgun task --total 7 --basic                     no difficulty, no degrees
   sixgun task --grid                                by total and difficulty
   sixgun task --grid --difficulty hard              by total and net dice
@@ -45,6 +48,9 @@ pub struct Task {
     /// The trait: alone, or in place of the skill's own
     #[arg(long = "trait", value_name = "TRAIT", help_heading = "Who")]
     pub by: Option<String>,
+    /// The language of a document that is forged [default: English]
+    #[arg(long, value_name = "NAME", help_heading = "Who")]
+    pub language: Option<String>,
     /// A basic roll: at most the skill total succeeds, and difficulty has no part in it
     #[arg(long, conflicts_with_all = ["difficulty", "harder", "easier"])]
     pub basic: bool,
@@ -67,7 +73,8 @@ pub struct Task {
 }
 
 /// What has no meaning beside the grid.
-const NOT_IN_THE_GRID: [&str; 13] = [
+const NOT_IN_THE_GRID: [&str; 14] = [
+    "language",
     "who",
     "traits",
     "total",
@@ -92,6 +99,7 @@ impl Task {
         }
         let mut somebody = self.who.somebody(NAMELESS)?.ok_or_else(nobody)?;
         let ability = somebody.rolls_with(self.skill.as_deref(), self.by.as_deref())?;
+        forgery(&somebody, ability, self.language.as_deref())?;
         let condition = self.body.condition(&somebody.name, somebody.tracks)?;
         let mut attempt = somebody.attempt(ability, &condition, &rules.switches)?;
         attempt.task = self.how.hard(attempt.task);
@@ -172,6 +180,20 @@ impl Task {
         resolved.result["rolled"] = json!({
             "faces": faces, "kept": [kept.low, kept.high], "dice_total": kept.total(), "succeeded": succeeded,
         });
+    }
+}
+
+/// Refuses what keeps somebody from forging; a language beside any other skill is refused too.
+pub(crate) fn forgery(
+    somebody: &Somebody,
+    ability: Option<Ability>,
+    language: Option<&str>,
+) -> Result<(), Refusal> {
+    let forges = ability.is_some_and(|ability| ability.skill == Some(Skill::Forgery));
+    match (forges, language) {
+        (true, language) => somebody.may_forge(language),
+        (false, None) => Ok(()),
+        (false, Some(_)) => Err(Refusal::new("--language says what is forged in; add --skill forgery")),
     }
 }
 
