@@ -19,6 +19,7 @@ switches! {
         recognising_without_lore: RecognisingWithoutLore "recognising-without-lore" { ReasoningAlone "reasoning-alone", NotAllowed "not-allowed" }
         drinking_skill_relief: DrinkingSkillRelief "drinking-skill-relief" { NumbingStays "numbing-stays", NumbingGoes "numbing-goes" }
         contest_ties: ContestTies "contest-ties" { StatusQuo "status-quo", OneReroll "one-reroll" }
+        two_ones_in_contests: TwoOnesInContests "two-ones-in-contests" { BeatAll "beat-all", ByMargin "by-margin" }
         roulette_cylinder: RouletteCylinder "roulette-cylinder" { SpunEachTime "spun-each-time", SpunOnce "spun-once" }
         award_repeats: AwardRepeats "award-repeats" { OncePerReason "once-per-reason", EachTime "each-time" }
         lapse_dice: LapseDice "lapse-dice" { Flat "flat", Growing "growing" }
