@@ -26,6 +26,7 @@ switches! {
         startled_horse: StartledHorse "startled-horse" { Hard "hard", Average "average" }
         experience_carried: ExperienceCarried "experience-carried" { Carried "carried", Lost "lost" }
         vice_roll: ViceRoll "vice-roll" { WithComposure "with-composure", WillpowerAlone "willpower-alone" }
+        second_weapon_and_attack: SecondWeaponAndAttack "second-weapon-and-attack" { Added "added", OneLevel "one-level" }
         extreme_range: ExtremeRange "extreme-range" { Open "open", Closed "closed" }
     }
 }
