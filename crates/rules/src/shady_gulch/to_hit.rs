@@ -2,7 +2,7 @@
 
 mod situation;
 
-pub use situation::{Cover, Light, Manner, Mount, Pair, Part, Plight, Rope, Target, Water};
+pub use situation::{Cover, Light, Manner, Mount, Pair, Part, Plight, Rope, Target, Water, in_metal_armour};
 
 use super::switches::{PoorDefence, SecondWeaponAndAttack};
 use super::weapons::{Arm, Band, Reach, Span, TOO_NEAR_FOR_A_WHIP, Weapon};
@@ -32,7 +32,7 @@ const WAIST_DEEP: i16 = -1;
 /// Dice on the ground.
 const DOWN: i16 = -2;
 /// Dice of dexterity in metal armour.
-pub(super) const METAL_ARMOUR: i16 = -2;
+const METAL_ARMOUR: i16 = -2;
 /// Dice of shots at metal armour.
 const ARMOURED_TARGET: i16 = -2;
 /// Levels from horseback at slower gaits, and flat out.

@@ -335,3 +335,21 @@ fn a_document_is_forged_only_in_a_language_that_the_forger_reads_and_writes() {
     assert_eq!(sixgun(&spotted).code, 0, "whoever tests a document need not write its language");
     std::fs::remove_file(&forger).expect("removed");
 }
+
+#[test]
+fn metal_armour_weighs_on_every_roll_of_dexterity() {
+    ledger::proves!("sg02-108");
+    let net = |words: &str| task(&format!("{words} --odds"))["result"]["net"].clone();
+    assert_eq!(net("dex=5,stealth=6 --skill stealth --armour"), -2);
+    assert_eq!(net("dex=5 --trait dexterity --metal-armour"), -2);
+    assert_eq!(net("per=5,tracking=6 --skill tracking --armour"), 0);
+    assert_eq!(net("str=5,dex=4,brawling=6 --skill brawling --trait dexterity --armour"), -2);
+    let shown = sixgun(&["task", "dex=5,stealth=6", "--skill", "stealth", "--armour", "--odds"]).out;
+    assert!(shown.contains("-2 = -2 wears metal armour"), "{shown}");
+    let refused = sixgun(&["task", "--total", "9", "--armour"]);
+    assert!(refused.code == 1 && refused.err.contains("--skill or --trait"), "{}", refused.err);
+    let words =
+        "contest Ann:dex=4,stealth=8 Bob:dex=5 --skill stealth --foe-trait dex --foe-armour --odds --json";
+    let sides = sixgun(&words.split_whitespace().collect::<Vec<_>>()).json()["result"]["sides"].clone();
+    assert_eq!((&sides[0]["net"], &sides[1]["net"]), (&json!(0), &json!(-2)));
+}

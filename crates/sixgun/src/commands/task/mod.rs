@@ -11,7 +11,8 @@ use crate::{Refusal, Session, words};
 use chance::{Kept, exact};
 use clap::Args;
 use rules::shady_gulch::rolls::TASK;
-use rules::shady_gulch::{Condition, Skill};
+use rules::shady_gulch::to_hit::in_metal_armour;
+use rules::shady_gulch::{self as rolls, Condition, Skill};
 use rules::sheet::capital;
 use serde_json::json;
 
@@ -27,6 +28,7 @@ Examples:
   sixgun task Pat:str=3,wil=4 --trait strength --wounds 4 --drink 3
   sixgun task dex=4,brawling=6 --skill brawling --trait dexterity
   sixgun task Pat:rea=4,forgery=6,read=3 --skill forgery --language Spanish
+  sixgun task dex=5,stealth=6 --skill stealth --armour
   sixgun task --total 7 --basic                     no difficulty, no degrees
   sixgun task --grid                                by total and difficulty
   sixgun task --grid --difficulty hard              by total and net dice
@@ -48,6 +50,9 @@ pub struct Task {
     /// The trait: alone, or in place of the skill's own
     #[arg(long = "trait", value_name = "TRAIT", help_heading = "Who")]
     pub by: Option<String>,
+    /// Wears metal armour, which weighs on every roll of dexterity
+    #[arg(long, visible_alias = "metal-armour", help_heading = "The state he is in")]
+    pub armour: bool,
     /// The language of a document that is forged [default: English]
     #[arg(long, value_name = "NAME", help_heading = "Who")]
     pub language: Option<String>,
@@ -73,7 +78,8 @@ pub struct Task {
 }
 
 /// What has no meaning beside the grid.
-const NOT_IN_THE_GRID: [&str; 14] = [
+const NOT_IN_THE_GRID: [&str; 15] = [
+    "armour",
     "language",
     "who",
     "traits",
@@ -102,7 +108,7 @@ impl Task {
         forgery(&somebody, ability, self.language.as_deref())?;
         let condition = self.body.condition(&somebody.name, somebody.tracks)?;
         let mut attempt = somebody.attempt(ability, &condition, &rules.switches)?;
-        attempt.task = self.how.hard(attempt.task);
+        attempt.task = self.how.hard(armoured(attempt.task, ability, self.armour)?);
         let mut resolved = Resolved::new("task", self.title(&somebody.name, &attempt), rules);
         somebody.converted.iter().for_each(|says| resolved.say(says));
         self.set(&attempt, &condition, session.look, &mut resolved);
@@ -180,6 +186,21 @@ impl Task {
         resolved.result["rolled"] = json!({
             "faces": faces, "kept": [kept.low, kept.high], "dice_total": kept.total(), "succeeded": succeeded,
         });
+    }
+}
+
+/// The same task in metal armour, if he wears it; refused where nobody knows what trait is rolled.
+pub(crate) fn armoured(
+    task: rolls::Task,
+    ability: Option<Ability>,
+    armour: bool,
+) -> Result<rolls::Task, Refusal> {
+    match (armour, ability) {
+        (false, _) => Ok(task),
+        (true, Some(ability)) => Ok(in_metal_armour(task, ability.by)),
+        (true, None) => Err(Refusal::new(
+            "metal armour weighs on rolls of dexterity only; say what is rolled with --skill or --trait",
+        )),
     }
 }
 
