@@ -213,10 +213,15 @@ impl Vocation {
         skills
     }
 
+    /// The skills of the vocation that count in the native language only: a writer's Read/Write.
+    pub const fn native_only(self) -> &'static [Skill] {
+        if matches!(self, Vocation::Writer) { &[Skill::ReadWrite] } else { &[] }
+    }
+
     /// Whether a skill is one of the vocation, and so of the cheap class. Where it comes in kinds and the book
-    /// does not say which, every kind is meant; a writer's Read/Write is that of his native language, kind 0.
+    /// does not say which, every kind is meant; of the native language it is kind 0.
     pub fn is_vocation_skill(self, skill: Skill, kind: u8, picks: Option<Picks>) -> bool {
-        if self == Vocation::Writer && skill == Skill::ReadWrite && kind != 0 {
+        if kind != 0 && self.native_only().contains(&skill) {
             return false;
         }
         self.skills(picks).contains(&skill)
@@ -225,15 +230,15 @@ impl Vocation {
 
 /// The skills of a vocation in a cell.
 fn skills_cell(vocation: Vocation) -> String {
-    let mut names: Vec<String> = vocation.skills(None).iter().map(|skill| skill.label().to_owned()).collect();
+    let name = |skill: &Skill| match vocation.native_only().contains(skill) {
+        true => format!("{} of the native language", skill.label()),
+        false => skill.label().to_owned(),
+    };
+    let mut names: Vec<String> = vocation.skills(None).iter().map(name).collect();
     let list = |skills: &[Skill]| skills.iter().map(|skill| skill.label()).collect::<Vec<_>>().join(" or ");
     if vocation.has_picks() {
         names.insert(1, list(&PASTIMES));
         names.push(list(&CRAFTS));
-    }
-    if vocation == Vocation::Writer {
-        names.pop();
-        names.push(format!("{} of the native language", Skill::ReadWrite.label()));
     }
     names.join(", ")
 }

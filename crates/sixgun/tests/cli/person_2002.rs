@@ -408,6 +408,12 @@ fn lists_and_files_of_2002_are_told_apart() {
     assert_eq!(typed("person list --book 2002").out, include_str!("golden/list_2002.txt"));
     let kinds = typed("person kinds --book 2002 --json").json();
     assert_eq!((&kinds["count"], &kinds["vocations"][9]["virtues"]["of"]), (&json!(14), &json!(["Lawful"])));
+    let native = |place: usize| kinds["vocations"][place]["native_only"].clone();
+    assert_eq!(
+        (native(3), native(4)),
+        (json!(["Read/Write"]), json!([])),
+        "a writer's is his own language's"
+    );
     assert!(typed("person kinds --book 2002").out.contains("Equipment  revolver, shotgun, badge"));
     let checked = typed("person check content/people/shady_gulch_2002.toml");
     assert!(good(&checked).contains("Silas McHugh cannot roll dice: nothing is told of traits and skills."));
