@@ -35,7 +35,7 @@ pub struct Citizen {
     /// What he does for a living; none if it is lost.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "vocation")]
     pub vocation: Option<Vocation>,
-    /// The pastime and the craft that a drifter picked.
+    /// The pastime and the craft that a drifter picked, or the skills of another kind of scholar.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "picks")]
     pub picks: Option<Picks>,
     /// The five traits; none if they are lost.
@@ -154,9 +154,14 @@ pub const SKILLS: [(Skill, &str); 26] = [
     (Skill::Drinking, "drinking"),
 ];
 
-/// The name in a file of a skill.
+/// The name in a file of a skill. Those that come in kinds have a field of their own, whose name serves.
 pub(crate) fn file_name(skill: Skill) -> &'static str {
-    SKILLS.iter().find(|(known, _)| *known == skill).map_or("", |(_, name)| name)
+    match skill {
+        Skill::SpeakLanguage => "speak",
+        Skill::ReadWrite => "read_write",
+        Skill::Instrument => "instruments",
+        _ => SKILLS.iter().find(|(known, _)| *known == skill).map_or("", |(_, name)| name),
+    }
 }
 
 impl Citizen {
@@ -354,8 +359,16 @@ fn vocation<S: Serializer>(vocation: &Option<Vocation>, serializer: S) -> Result
 fn picks<S: Serializer>(picks: &Option<Picks>, serializer: S) -> Result<S::Ok, S::Error> {
     let mut map = serializer.serialize_map(None)?;
     if let Some(picks) = picks {
-        map.serialize_entry("pastime", file_name(picks.pastime()))?;
-        map.serialize_entry("craft", file_name(picks.craft()))?;
+        match picks.of_drifter() {
+            Some((pastime, craft)) => {
+                map.serialize_entry("pastime", file_name(pastime))?;
+                map.serialize_entry("craft", file_name(craft))?;
+            }
+            None => {
+                let skills: Vec<&str> = picks.skills().into_iter().map(file_name).collect();
+                map.serialize_entry("skills", &skills)?;
+            }
+        }
     }
     map.end()
 }

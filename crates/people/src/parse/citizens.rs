@@ -92,12 +92,28 @@ fn person(fields: &mut Fields<'_, '_>) -> Option<Citizen> {
     citizen.note = fields.take("note", &Text);
     is_whole(fields, &citizen);
     keeps_caps(fields, &citizen);
-    if fields.has("picks") && citizen.vocation.is_some_and(|vocation| !vocation.has_picks()) {
-        let message = "`picks` beside a vocation that picks no skills".to_owned();
-        fields.sink.meaning(fields.place("picks"), message, "no `picks` here, or a drifter".to_owned());
+    if fields.has("picks") && !picks_fit(&citizen) {
+        let message = "`picks` beside a vocation that picks no such skills".to_owned();
+        let wants = "a drifter with a pastime and a craft, a scholar with skills, or no `picks`".to_owned();
+        fields.sink.meaning(fields.place("picks"), message, wants);
+    }
+    if citizen.vocation == Some(Vocation::Scholar) && !fields.has("picks") {
+        let message =
+            "a scholar without `picks`: the referee says which skills are of his vocation".to_owned();
+        let wants = "picks = { skills = [\"academics\", \"read_write\"] }".to_owned();
+        fields.sink.meaning(fields.place("vocation"), message, wants);
     }
     names_agree(fields, &citizen);
     Some(citizen)
+}
+
+/// Whether the picks are of the vocation; a vocation or picks that were refused are not asked.
+fn picks_fit(citizen: &Citizen) -> bool {
+    match (citizen.vocation, citizen.picks) {
+        (Some(vocation), Some(picks)) => picks.fit(vocation),
+        (Some(vocation), None) => vocation.has_picks(),
+        (None, _) => true,
+    }
 }
 
 const KNOWN_AS: OneOf<KnownAs> =
@@ -106,6 +122,10 @@ const PICKS: &str = "a table such as { pastime = \"gambling\", craft = \"forgery
 const SUPPOSED: &str = "a table such as { field = \"skills.lariat\", erratum = \"A2\" }";
 
 fn picks(fields: &mut Fields<'_, '_>) -> Option<Picks> {
+    if fields.has("skills") {
+        let skills = Label { what: "a skill, such as \"academics\"", all: &Skill::ALL, label: file_name };
+        return Picks::of_scholar(&fields.take("skills", &ListOf(skills, MANY))?);
+    }
     let pastimes = Label { what: "\"drinking\" or \"gambling\"", all: &PASTIMES, label: file_name };
     let crafts = Label { what: "a craft, such as \"forgery\"", all: &CRAFTS, label: file_name };
     let (pastime, craft) = (fields.need("pastime", &pastimes), fields.need("craft", &crafts));
@@ -240,7 +260,7 @@ struct Label<T: 'static> {
 }
 
 const VOCATION: Label<Vocation> =
-    Label { what: "a vocation, such as \"Outlaw\"", all: &Vocation::ALL, label: Vocation::label };
+    Label { what: "a vocation, such as \"Outlaw\"", all: &Vocation::EVERY, label: Vocation::label };
 const VIRTUE: Label<Virtue> =
     Label { what: "a virtue, such as \"Loyal\"", all: &Virtue::ALL, label: Virtue::label };
 const VICE: Label<Vice> = Label { what: "a vice, such as \"Greed\"", all: &Vice::ALL, label: Vice::label };

@@ -30,8 +30,16 @@ fn figures(out: &mut Lines, person: &Citizen) {
     out.list("also", &person.also);
     out.number("vocation", person.vocation.map(|vocation| text(vocation.label())));
     if let Some(picks) = person.picks {
-        let [pastime, craft] = [picks.pastime(), picks.craft()].map(|skill| Some(text(file_name(skill))));
-        out.field("picks", table([part("pastime", pastime), part("craft", craft)]));
+        let name = |skill| Some(text(file_name(skill)));
+        match picks.of_drifter() {
+            Some((pastime, craft)) => {
+                out.field("picks", table([part("pastime", name(pastime)), part("craft", name(craft))]));
+            }
+            None => {
+                let skills = array(picks.skills().into_iter().map(|skill| text(file_name(skill))));
+                out.field("picks", table([part("skills", Some(skills))]));
+            }
+        }
     }
     if let Some(traits) = person.traits {
         out.field("traits", table(Trait::ALL.map(|which| part(which.label(), Some(traits.of(which))))));

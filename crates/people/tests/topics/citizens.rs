@@ -442,8 +442,8 @@ fn each_kind_of_fault_says_where_it_is_and_what_was_expected() {
             "picks = { pastime = \"drinking\", craft = \"forgery\" }\ntraits =",
             9,
             1,
-            "`picks` beside a vocation that picks no skills",
-            "no `picks` here, or a drifter",
+            "`picks` beside a vocation that picks no such skills",
+            "a drifter with a pastime and a craft, a scholar with skills, or no `picks`",
         ),
         (
             "traits =",

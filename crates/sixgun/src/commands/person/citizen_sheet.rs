@@ -119,7 +119,11 @@ impl<'c> CitizenSheet<'c> {
         }
         let vocation = vocation.map_or("not told", |vocation| vocation.label());
         let picks = self.citizen.picks.map_or(String::new(), |picks| {
-            format!(", who picked {} and {}", picks.pastime().label(), picks.craft().label())
+            let names: Vec<String> = picks.skills().iter().map(|skill| skill.label().to_owned()).collect();
+            match picks.of_drifter() {
+                Some(_) => format!(", who picked {}", words::list(&names)),
+                None => format!(" of the referee's own kind: {}", words::list(&names)),
+            }
         });
         page.entry(0, ROOM, (Ink::Name, "Vocation"), &format!("{vocation}{picks}"));
         page.entry(0, ROOM, (Ink::Name, "Reputation"), &self.reputation());

@@ -101,7 +101,8 @@ fn vocations(look: Look) -> Report {
     page.gap();
     let says = format!(
         "{}. The skills of a vocation are cheaper with experience; they are not given for nothing. Make \
-         somebody: sixgun person new --book 2002 --vocation lawman",
+         somebody: sixgun person new --book 2002 --vocation lawman. For another kind of scholar the referee \
+         picks the skills: --vocation scholar --pick academics,read-write",
         words::count(Vocation::ALL.len(), "vocation")
     );
     page.prose(0, Ink::Faint, &says);
