@@ -64,9 +64,12 @@ pub struct Citizen {
     /// What people say of him.
     #[serde(skip_serializing_if = "says_nothing", serialize_with = "known_as")]
     pub known_as: KnownAs,
-    /// Experience points that are not spent yet.
+    /// Experience points of episodes that are not spent yet.
     #[serde(skip_serializing_if = "is_zero")]
     pub experience: u16,
+    /// Experience points of stories that are not spent yet.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub story_experience: u16,
     /// An injury took a point of a trait, and skills above its cap stay (erratum E24).
     #[serde(skip_serializing_if = "is_false")]
     pub injured: bool,
@@ -185,6 +188,7 @@ impl Citizen {
             reputation: 0,
             known_as: KnownAs::Nothing,
             experience: 0,
+            story_experience: 0,
             injured: false,
             weapons: Vec::new(),
             things: Vec::new(),

@@ -82,6 +82,7 @@ fn person(fields: &mut Fields<'_, '_>) -> Option<Citizen> {
     citizen.reputation = fields.take("reputation", &whole(0, 20)).unwrap_or_default();
     citizen.known_as = fields.take("known_as", &KNOWN_AS).unwrap_or_default();
     citizen.experience = fields.take("experience", &whole(0, 9_999)).unwrap_or_default();
+    citizen.story_experience = fields.take("story_experience", &whole(0, 9_999)).unwrap_or_default();
     citizen.injured = fields.take("injured", &Flag).unwrap_or_default();
     citizen.weapons = fields.take("weapons", &ListOf(WEAPON, 20)).unwrap_or_default();
     citizen.things = fields.take("things", &texts).unwrap_or_default();
@@ -318,6 +319,7 @@ const FIELDS: &[&str] = &[
     "reputation",
     "known_as",
     "experience",
+    "story_experience",
     "weapons",
     "things",
     "money",

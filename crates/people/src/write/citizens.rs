@@ -62,6 +62,7 @@ fn figures(out: &mut Lines, person: &Citizen) {
     let said = Some(person.known_as).filter(|said| *said != KnownAs::Nothing);
     out.number("known_as", said.map(|said| text(known_as_label(said))));
     out.number("experience", Some(person.experience).filter(|points| *points > 0));
+    out.number("story_experience", Some(person.story_experience).filter(|points| *points > 0));
     out.flag("injured", person.injured);
 }
 

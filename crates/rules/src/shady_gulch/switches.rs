@@ -25,6 +25,7 @@ switches! {
         lapse_dice: LapseDice "lapse-dice" { Flat "flat", Growing "growing" }
         startled_horse: StartledHorse "startled-horse" { Hard "hard", Average "average" }
         experience_carried: ExperienceCarried "experience-carried" { Carried "carried", Lost "lost" }
+        story_purchases: StoryPurchases "story-purchases" { StoryPoints "story-points", AnyPoints "any-points" }
         vice_roll: ViceRoll "vice-roll" { WithComposure "with-composure", WillpowerAlone "willpower-alone" }
         second_weapon_and_attack: SecondWeaponAndAttack "second-weapon-and-attack" { Added "added", OneLevel "one-level" }
         extreme_range: ExtremeRange "extreme-range" { Open "open", Closed "closed" }

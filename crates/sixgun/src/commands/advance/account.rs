@@ -30,12 +30,38 @@ enum Entry {
 /// The whole account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Account {
-    had: u16,
+    had: Purses,
     entries: Vec<Entry>,
     /// What was left when all was bought.
-    unspent: u16,
+    unspent: Purses,
     /// What of it is carried on.
-    carried: u16,
+    carried: Purses,
+}
+
+/// Points of episodes and of stories.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Purses {
+    episodes: u16,
+    stories: u16,
+}
+
+impl Purses {
+    fn of(character: &Character) -> Purses {
+        Purses { episodes: character.experience, stories: character.story_experience }
+    }
+
+    fn total(self) -> u16 {
+        self.episodes.saturating_add(self.stories)
+    }
+
+    /// What of them is of stories, where any is.
+    fn note(self) -> String {
+        if self.stories == 0 { String::new() } else { format!("of them {} of stories", self.stories) }
+    }
+
+    fn json(self) -> Value {
+        json!({ "episodes": self.episodes, "stories": self.stories })
+    }
 }
 
 /// The skills that were used.
@@ -61,7 +87,7 @@ impl Account {
             .collect::<Result<_, _>>()?;
         let used = used(&args.conditions, grower)?;
         let mut stable = Stable::of(&args.conditions)?;
-        let had = grower.character.experience;
+        let had = Purses::of(&grower.character);
         let character = &mut grower.character;
         let (mut reckoning, mut given) =
             Reckoning::open(Occasion::Episode, &args.award, character, &rules.switches);
@@ -74,16 +100,20 @@ impl Account {
                 entries.push(entry);
             }
         }
-        let unspent = grower.character.experience;
+        let unspent = Purses::of(&grower.character);
         reckoning.close(&mut grower.character, &rules.switches);
-        Ok(Account { had, entries, unspent, carried: grower.character.experience })
+        Ok(Account { had, entries, unspent, carried: Purses::of(&grower.character) })
     }
 
     /// The account for people, like a bill.
     pub(super) fn grid(&self) -> Grid {
         let mut grid = Grid::new(["", "Points", "What"]);
         let cell = |ink: Ink, text: &str| (ink, text.to_owned());
-        grid.row([cell(Ink::Plain, "Had"), (Ink::Plain, self.had.to_string()), cell(Ink::Plain, "")]);
+        grid.row([
+            cell(Ink::Plain, "Had"),
+            (Ink::Plain, self.had.total().to_string()),
+            cell(Ink::Plain, &self.had.note()),
+        ]);
         for entry in &self.entries {
             let (ink, label, points, text) = match entry {
                 Entry::Award(award) => {
@@ -99,10 +129,14 @@ impl Account {
         }
         grid.rule();
         let note = match self.carried == self.unspent {
-            true => "",
-            false => "unspent, and lost (experience-carried=lost)",
+            true => self.unspent.note(),
+            false => "unspent, and lost (experience-carried=lost)".to_owned(),
         };
-        grid.row([cell(Ink::Plain, "Left"), (Ink::Title, self.unspent.to_string()), cell(Ink::Plain, note)]);
+        grid.row([
+            cell(Ink::Plain, "Left"),
+            (Ink::Title, self.unspent.total().to_string()),
+            cell(Ink::Plain, &note),
+        ]);
         grid
     }
 
@@ -124,7 +158,10 @@ impl Account {
                 }
             }
         }
-        json["points"] = json!({ "had": self.had, "left": self.unspent, "carried": self.carried });
+        json["points"] = json!({
+            "had": self.had.total(), "left": self.unspent.total(), "carried": self.carried.total(),
+            "had_of": self.had.json(), "left_of": self.unspent.json(), "carried_of": self.carried.json(),
+        });
         json["awards"] = awards.into();
         json["bought"] = bought.into();
         json["refused"] = refused.into();

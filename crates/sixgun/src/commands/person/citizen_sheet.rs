@@ -216,6 +216,10 @@ impl<'c> CitizenSheet<'c> {
         let virtues = said("virtues", citizen.virtues.iter().map(|one| one.label()).collect());
         let vices = said("vices", citizen.vices.iter().map(|one| one.label()).collect());
         let experience = match self.has_figures() {
+            true if citizen.story_experience > 0 => {
+                let points = words::count(citizen.experience.into(), "point");
+                format!("{points} of episodes, {} of stories", citizen.story_experience)
+            }
             true => words::count(citizen.experience.into(), "point"),
             false => "not told".to_owned(),
         };
