@@ -70,6 +70,12 @@ pub struct Citizen {
     /// Experience points of stories that are not spent yet.
     #[serde(skip_serializing_if = "is_zero")]
     pub story_experience: u16,
+    /// His horse, as far as experience has tamed and trained it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub horse: Option<HisHorse>,
+    /// Levels that experience has made his next work easier to write.
+    #[serde(skip_serializing_if = "is_none_of")]
+    pub easier_writing: u8,
     /// An injury took a point of a trait, and skills above its cap stay (erratum E24).
     #[serde(skip_serializing_if = "is_false")]
     pub injured: bool,
@@ -100,6 +106,16 @@ pub struct Named {
     pub name: String,
     /// How well, 1 to 12.
     pub rating: u8,
+}
+
+/// A horse that somebody has tamed or trained.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct HisHorse {
+    /// It is tame.
+    pub tame: bool,
+    /// The words and gestures that it obeys, in the order in which it learned them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub commands: Vec<String>,
 }
 
 impl Named {
@@ -189,6 +205,8 @@ impl Citizen {
             known_as: KnownAs::Nothing,
             experience: 0,
             story_experience: 0,
+            horse: None,
+            easier_writing: 0,
             injured: false,
             weapons: Vec::new(),
             things: Vec::new(),
@@ -347,6 +365,10 @@ fn says_nothing(known_as: &KnownAs) -> bool {
 
 fn is_zero(points: &u16) -> bool {
     *points == 0
+}
+
+fn is_none_of(count: &u8) -> bool {
+    *count == 0
 }
 
 fn is_false(flag: &bool) -> bool {

@@ -66,6 +66,8 @@ impl Citizen {
             file: self.file.clone(),
             chart: self.chart.clone(),
             also: self.also.clone(),
+            horse: self.horse.clone(),
+            easier_writing: self.easier_writing,
             weapons: self.weapons.clone(),
             things: self.things.clone(),
             money: self.money.clone(),

@@ -5,10 +5,11 @@ use super::{
     Fields, Flag, ID, ListOf, MANY, OneOf, Reads, Seen, TableOf, Text, TextThat, Value, file, no_id_twice,
     whole,
 };
-use crate::citizen::{Citizen, NATIVE_SPEECH, Named, SKILLS, WEAPONS, file_name};
+use crate::citizen::{Citizen, HisHorse, NATIVE_SPEECH, Named, SKILLS, WEAPONS, file_name};
 use crate::fault::{Faults, Sink};
 use crate::near::{did_you_mean, nearest};
 use crate::record::Supposed;
+use rules::shady_gulch::horses::MOST_COMMANDS;
 use rules::shady_gulch::vocations::{CRAFTS, PASTIMES, Picks};
 use rules::shady_gulch::{KnownAs, Ratings, Skill, Trait, Traits, Vice, Vices, Virtue, Virtues, Vocation};
 use serde::Serialize;
@@ -83,6 +84,9 @@ fn person(fields: &mut Fields<'_, '_>) -> Option<Citizen> {
     citizen.known_as = fields.take("known_as", &KNOWN_AS).unwrap_or_default();
     citizen.experience = fields.take("experience", &whole(0, 9_999)).unwrap_or_default();
     citizen.story_experience = fields.take("story_experience", &whole(0, 9_999)).unwrap_or_default();
+    let horse = TableOf("a table such as { tame = true, commands = [\"come\"] }", horse);
+    citizen.horse = fields.take("horse", &horse);
+    citizen.easier_writing = fields.take("easier_writing", &whole(0, 50)).unwrap_or_default();
     citizen.injured = fields.take("injured", &Flag).unwrap_or_default();
     citizen.weapons = fields.take("weapons", &ListOf(WEAPON, 20)).unwrap_or_default();
     citizen.things = fields.take("things", &texts).unwrap_or_default();
@@ -150,6 +154,18 @@ fn skills(fields: &mut Fields<'_, '_>) -> Option<Ratings> {
 fn named(fields: &mut Fields<'_, '_>) -> Option<Named> {
     let (name, rating) = (fields.need("name", &Text), fields.need("rating", &whole(1, 12)));
     Some(Named { name: name?, rating: rating? })
+}
+
+/// A horse that was tamed, or trained as well: only a tame one learns.
+fn horse(fields: &mut Fields<'_, '_>) -> Option<HisHorse> {
+    let tame = fields.need("tame", &Flag);
+    let most = usize::from(MOST_COMMANDS);
+    let commands = fields.take("commands", &ListOf(Text, most)).unwrap_or_default();
+    if tame == Some(false) && !commands.is_empty() {
+        let message = "`commands` of a horse that is not tame".to_owned();
+        fields.sink.meaning(fields.place("commands"), message, "tame = true, or no commands".to_owned());
+    }
+    Some(HisHorse { tame: tame?, commands })
 }
 
 fn supposed(fields: &mut Fields<'_, '_>) -> Option<Supposed> {
@@ -320,6 +336,8 @@ const FIELDS: &[&str] = &[
     "known_as",
     "experience",
     "story_experience",
+    "horse",
+    "easier_writing",
     "weapons",
     "things",
     "money",

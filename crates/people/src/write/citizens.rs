@@ -63,6 +63,12 @@ fn figures(out: &mut Lines, person: &Citizen) {
     out.number("known_as", said.map(|said| text(known_as_label(said))));
     out.number("experience", Some(person.experience).filter(|points| *points > 0));
     out.number("story_experience", Some(person.story_experience).filter(|points| *points > 0));
+    if let Some(horse) = &person.horse {
+        let commands = Some(array(horse.commands.iter().map(|command| text(command))));
+        let commands = commands.filter(|_| !horse.commands.is_empty());
+        out.field("horse", table([part("tame", Some(horse.tame)), part("commands", commands)]));
+    }
+    out.number("easier_writing", Some(person.easier_writing).filter(|levels| *levels > 0));
     out.flag("injured", person.injured);
 }
 

@@ -243,3 +243,30 @@ fn points_of_stories_buy_what_points_of_episodes_do_not() {
     let toml = typed("advance mad-dog --story --award heroism,duel-won --toml").out;
     assert!(toml.contains("experience = 1\nstory_experience = 1\n"), "{toml}");
 }
+
+#[test]
+fn a_trained_horse_and_paid_for_writing_are_kept_in_the_record() {
+    ledger::proves!("sg02-053");
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-horse.toml", std::process::id()));
+    let path = path.to_str().expect("a path in UTF-8");
+    let _ = std::fs::remove_file(path);
+    let bought = typed(&format!(
+        "advance mad-dog --points 55 --buy tame-horse,command=come,writing=2,command=sit --out {path}"
+    ));
+    assert_eq!((bought.code, bought.err.as_str()), (0, ""));
+    let shown = sixgun(&["person", "show", path, "--json"]).json();
+    let record = |shown: &Value| shown["people"][0]["record"].clone();
+    // Fifty-five points reach for the horse, one command and the writing, and not for a second command.
+    assert_eq!(record(&shown)["horse"], json!({ "tame": true, "commands": ["come"] }));
+    assert_eq!(record(&shown)["easier_writing"], 2);
+    let said = sixgun(&["person", "show", path]).out;
+    assert!(said.contains("tame, obeys come") && said.contains("the next work is 2 levels easier"), "{said}");
+    // The record knows that the horse is tame, and what it has learned.
+    assert_eq!(refused(&format!("{path} --points 99 --buy tame-horse")), ["tame-already"]);
+    assert_eq!(refused(&format!("{path} --points 99 --buy command=Come")), ["command-known"]);
+    let more = typed(&format!("advance {path} --points 10 --buy command=sit --out {path}"));
+    assert_eq!(more.code, 0, "{}", more.err);
+    let shown = sixgun(&["person", "show", path, "--json"]).json();
+    assert_eq!(record(&shown)["horse"]["commands"], json!(["come", "sit"]));
+    std::fs::remove_file(path).expect("the file is there");
+}

@@ -147,7 +147,8 @@ impl Advance {
         }
         let before = grower.character.clone();
         let account = Account::settle(self, &mut grower, rules)?;
-        let after = grower.found.citizen.became(&grower.character, &grower.names);
+        let mut after = grower.found.citizen.became(&grower.character, &grower.names);
+        account.keep_in(&mut after);
         let report = self.report(&grower, &before, &after, &account, rules, session);
         Ok(self.keep.keep(report, citizens_with(&after, register)?))
     }

@@ -238,6 +238,18 @@ impl<'c> CitizenSheet<'c> {
         page.entry(0, ROOM, (Ink::Name, "Weapons"), &list(counted(weapons)));
         page.entry(0, ROOM, (Ink::Name, "Holdings"), &list(counted(things)));
         page.entry(0, ROOM, (Ink::Name, "Money"), money.as_deref().unwrap_or(nothing));
+        if let Some(horse) = &self.citizen.horse {
+            let obeys = match horse.commands.as_slice() {
+                [] => String::new(),
+                commands => format!(", obeys {}", words::list(commands)),
+            };
+            let tame = if horse.tame { "tame" } else { "not tame" };
+            page.entry(0, ROOM, (Ink::Name, "Horse"), &format!("{tame}{obeys}"));
+        }
+        if self.citizen.easier_writing > 0 {
+            let levels = words::count(self.citizen.easier_writing.into(), "level");
+            page.entry(0, ROOM, (Ink::Name, "Writing"), &format!("the next work is {levels} easier"));
+        }
     }
 
     /// What print, scan and conversion leave in doubt.
