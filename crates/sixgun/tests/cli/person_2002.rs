@@ -463,7 +463,8 @@ fn the_referee_makes_the_package_of_another_kind_of_scholar() {
     let record = &made["people"][0]["record"];
     assert_eq!(record["vocation"], "Scholar");
     assert_eq!(record["picks"], json!({ "skills": ["performance", "academics", "read_write"] }));
-    let file = std::env::temp_dir().join(format!("scholar-{}.toml", std::process::id()));
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("scholar-{}.toml", std::process::id()));
     let path = file.to_str().expect("a path");
     let kept = typed(&format!("{scholar} --pick academics,read-write,performance --out {path}"));
     assert_eq!(kept.code, 0, "{}", kept.err);

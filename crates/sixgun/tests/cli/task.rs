@@ -318,7 +318,8 @@ fn a_document_is_forged_only_in_a_language_that_the_forger_reads_and_writes() {
     assert!(code == 1 && why.contains("Jim does not read and write English"), "{why}");
     let total = |words: &str| task(&format!("{words} --odds"))["result"]["total"].clone();
     assert_eq!(total("Jim:rea=4,forgery=6,read-write=1 --skill forgery"), 10);
-    let forger = std::env::temp_dir().join(format!("forger-{}.toml", std::process::id()));
+    let forger =
+        std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("forger-{}.toml", std::process::id()));
     let file = "chart = \"Pens\"\nbook = \"2002\"\n[[person]]\nid = \"jim\"\nname = \"Jim\"\nvocation = \"Outlaw\"\n\
                 traits = { strength = 3, dexterity = 3, perception = 3, reasoning = 4, willpower = 2 }\n\
                 skills = { forgery = 6 }\nread_write = [{ name = \"Spanish\", rating = 2 }]\nvices = [\"Greed\"]\n";
