@@ -93,7 +93,7 @@ impl Player for Character {
     fn answer(&mut self, window: &Window<'_>) -> Orders {
         let Some((ask, figures)) = window.asks() else { return Vec::new() };
         let look = Look::through(window);
-        let base = window.brief().doctrine.map(Plain::from);
+        let base = window.brief().doctrine.and_then(Plain::of);
         let mut thought = Thought::new(window, &look, &mut self.head, (ask, figures));
         let mut orders = Orders::new();
         self.choices.clear();

@@ -28,7 +28,7 @@ pub use plain::Plain;
 pub use searcher::{Budget, Searcher};
 
 use chance::Seed;
-use fight::scenario::FigureId;
+use fight::scenario::{Doctrine, FigureId};
 use fight::{Order, Seen, Window};
 
 /// Orders for the figures of a side that are asked.
@@ -101,6 +101,17 @@ impl Bot {
     /// The kind of a name.
     pub fn named(name: &str) -> Option<Bot> {
         Bot::all().find(|bot| bot.name() == name)
+    }
+
+    /// Who plays a side if nobody says otherwise. A scenario may name one of the players; a plain doctrine is an
+    /// errand, which a player of character keeps in mind while he fights.
+    pub const fn usual(doctrine: Option<Doctrine>) -> Bot {
+        match doctrine {
+            Some(Doctrine::Snap) => Bot::Plain(Plain::Snap),
+            Some(Doctrine::Marksman) => Bot::Marksman,
+            Some(Doctrine::Searcher) => Bot::Searcher,
+            _ => Bot::Character,
+        }
     }
 
     /// A player of this kind, with dice of his own.

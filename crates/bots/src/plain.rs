@@ -97,7 +97,7 @@ impl Plain {
 
     /// What a side is there for beside fighting, by its scenario: to rob or to get away, where it wins by that.
     pub(crate) fn errand(window: &Window<'_>) -> Option<Plain> {
-        let plain = window.brief().doctrine.map(Plain::from)?;
+        let plain = window.brief().doctrine.and_then(Plain::of)?;
         (matches!(plain, Plain::Rob | Plain::Escape) && plain.in_force(window) == plain).then_some(plain)
     }
 
@@ -107,9 +107,10 @@ impl Plain {
     }
 }
 
-impl From<Doctrine> for Plain {
-    fn from(doctrine: Doctrine) -> Plain {
-        match doctrine {
+impl Plain {
+    /// The plain doctrine of a word in a scenario file, or `None` if the word names a player who has no doctrine.
+    pub(crate) const fn of(doctrine: Doctrine) -> Option<Plain> {
+        Some(match doctrine {
             Doctrine::Stand => Plain::Stand,
             Doctrine::Close => Plain::Close,
             Doctrine::Cover => Plain::Cover,
@@ -117,7 +118,9 @@ impl From<Doctrine> for Plain {
             Doctrine::Escape => Plain::Escape,
             Doctrine::Rob => Plain::Rob,
             Doctrine::Pursue => Plain::Pursue,
-        }
+            Doctrine::Snap => Plain::Snap,
+            Doctrine::Character | Doctrine::Marksman | Doctrine::Searcher => return None,
+        })
     }
 }
 

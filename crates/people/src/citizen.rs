@@ -35,7 +35,7 @@ pub struct Citizen {
     /// What he does for a living; none if it is lost.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "vocation")]
     pub vocation: Option<Vocation>,
-    /// The pastime and the craft that a drifter picked.
+    /// The pastime and the craft that a drifter picked, or the skills of another kind of scholar.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "picks")]
     pub picks: Option<Picks>,
     /// The five traits; none if they are lost.
@@ -64,9 +64,18 @@ pub struct Citizen {
     /// What people say of him.
     #[serde(skip_serializing_if = "says_nothing", serialize_with = "known_as")]
     pub known_as: KnownAs,
-    /// Experience points that are not spent yet.
+    /// Experience points of episodes that are not spent yet.
     #[serde(skip_serializing_if = "is_zero")]
     pub experience: u16,
+    /// Experience points of stories that are not spent yet.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub story_experience: u16,
+    /// His horse, as far as experience has tamed and trained it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub horse: Option<HisHorse>,
+    /// Levels that experience has made his next work easier to write.
+    #[serde(skip_serializing_if = "is_none_of")]
+    pub easier_writing: u8,
     /// An injury took a point of a trait, and skills above its cap stay (erratum E24).
     #[serde(skip_serializing_if = "is_false")]
     pub injured: bool,
@@ -97,6 +106,16 @@ pub struct Named {
     pub name: String,
     /// How well, 1 to 12.
     pub rating: u8,
+}
+
+/// A horse that somebody has tamed or trained.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct HisHorse {
+    /// It is tame.
+    pub tame: bool,
+    /// The words and gestures that it obeys, in the order in which it learned them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub commands: Vec<String>,
 }
 
 impl Named {
@@ -154,9 +173,14 @@ pub const SKILLS: [(Skill, &str); 26] = [
     (Skill::Drinking, "drinking"),
 ];
 
-/// The name in a file of a skill.
+/// The name in a file of a skill. Those that come in kinds have a field of their own, whose name serves.
 pub(crate) fn file_name(skill: Skill) -> &'static str {
-    SKILLS.iter().find(|(known, _)| *known == skill).map_or("", |(_, name)| name)
+    match skill {
+        Skill::SpeakLanguage => "speak",
+        Skill::ReadWrite => "read_write",
+        Skill::Instrument => "instruments",
+        _ => SKILLS.iter().find(|(known, _)| *known == skill).map_or("", |(_, name)| name),
+    }
 }
 
 impl Citizen {
@@ -180,6 +204,9 @@ impl Citizen {
             reputation: 0,
             known_as: KnownAs::Nothing,
             experience: 0,
+            story_experience: 0,
+            horse: None,
+            easier_writing: 0,
             injured: false,
             weapons: Vec::new(),
             things: Vec::new(),
@@ -340,6 +367,10 @@ fn is_zero(points: &u16) -> bool {
     *points == 0
 }
 
+fn is_none_of(count: &u8) -> bool {
+    *count == 0
+}
+
 fn is_false(flag: &bool) -> bool {
     !flag
 }
@@ -354,8 +385,16 @@ fn vocation<S: Serializer>(vocation: &Option<Vocation>, serializer: S) -> Result
 fn picks<S: Serializer>(picks: &Option<Picks>, serializer: S) -> Result<S::Ok, S::Error> {
     let mut map = serializer.serialize_map(None)?;
     if let Some(picks) = picks {
-        map.serialize_entry("pastime", file_name(picks.pastime()))?;
-        map.serialize_entry("craft", file_name(picks.craft()))?;
+        match picks.of_drifter() {
+            Some((pastime, craft)) => {
+                map.serialize_entry("pastime", file_name(pastime))?;
+                map.serialize_entry("craft", file_name(craft))?;
+            }
+            None => {
+                let skills: Vec<&str> = picks.skills().into_iter().map(file_name).collect();
+                map.serialize_entry("skills", &skills)?;
+            }
+        }
     }
     map.end()
 }

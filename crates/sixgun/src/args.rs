@@ -106,6 +106,8 @@ pub enum Command {
     Attack(Box<commands::attack::Attack>),
     /// See whether somebody keeps his nerve by the rules of 2002
     Compose(Box<commands::compose::Compose>),
+    /// Play a small scene of 2002: a fall, a stranger, a vice, a frightened horse
+    Scene(commands::scene::Scene),
     /// Give and spend experience at the end of an episode or a story (2002)
     Advance(Box<commands::advance::Advance>),
     /// List, check, show and draw maps of towns

@@ -92,6 +92,10 @@ words! {
         Escape "escape" "Gets away.";
         Rob "rob" "Takes the goods and gets away with them.";
         Pursue "pursue" "Goes after whoever runs.";
+        Snap "snap" "Advances from cover to cover, with hip shots on the way.";
+        Character "character" "Each man by his bravery and by how things stand.";
+        Marksman "marksman" "Weighs every option by exact odds.";
+        Searcher "searcher" "Thinks ahead.";
     }
 }
 

@@ -28,7 +28,7 @@ impl Citizen {
         }
         (character.picks, character.virtues, character.vices) = (self.picks, self.virtues, self.vices);
         (character.reputation, character.known_as) = (self.reputation, self.known_as);
-        character.experience = self.experience;
+        (character.experience, character.story_experience) = (self.experience, self.story_experience);
         Ok(character)
     }
 
@@ -50,7 +50,7 @@ impl Citizen {
         (citizen.vocation, citizen.picks) = (Some(character.vocation), character.picks);
         (citizen.virtues, citizen.vices) = (character.virtues, character.vices);
         (citizen.reputation, citizen.known_as) = (character.reputation, character.known_as);
-        citizen.experience = character.experience;
+        (citizen.experience, citizen.story_experience) = (character.experience, character.story_experience);
         citizen.injured = character.learned().iter().any(|one| {
             let free = super::NATIVE_SPEECH * u8::from((one.skill, one.kind) == (Skill::SpeakLanguage, 0));
             one.rating > character.cap(one.skill).max(free)
@@ -66,6 +66,8 @@ impl Citizen {
             file: self.file.clone(),
             chart: self.chart.clone(),
             also: self.also.clone(),
+            horse: self.horse.clone(),
+            easier_writing: self.easier_writing,
             weapons: self.weapons.clone(),
             things: self.things.clone(),
             money: self.money.clone(),

@@ -93,6 +93,8 @@ pub(super) fn morals(vocation: Vocation) -> (Virtues, Vices) {
         Vocation::Soldier => (&[Loyal], &[Excitement]),
         Vocation::Businessman => (&[Gentlemanly], &[Greed]),
         Vocation::Drifter => (&[Loyal], &[Alcohol]),
+        // Nobody of another book becomes one.
+        Vocation::Scholar => (&[Tolerant], &[Alcohol]),
     };
     (Virtues::of(virtues), Vices::of(vices))
 }

@@ -5,10 +5,11 @@ use super::{
     Fields, Flag, ID, ListOf, MANY, OneOf, Reads, Seen, TableOf, Text, TextThat, Value, file, no_id_twice,
     whole,
 };
-use crate::citizen::{Citizen, NATIVE_SPEECH, Named, SKILLS, WEAPONS, file_name};
+use crate::citizen::{Citizen, HisHorse, NATIVE_SPEECH, Named, SKILLS, WEAPONS, file_name};
 use crate::fault::{Faults, Sink};
 use crate::near::{did_you_mean, nearest};
 use crate::record::Supposed;
+use rules::shady_gulch::horses::MOST_COMMANDS;
 use rules::shady_gulch::vocations::{CRAFTS, PASTIMES, Picks};
 use rules::shady_gulch::{KnownAs, Ratings, Skill, Trait, Traits, Vice, Vices, Virtue, Virtues, Vocation};
 use serde::Serialize;
@@ -82,6 +83,10 @@ fn person(fields: &mut Fields<'_, '_>) -> Option<Citizen> {
     citizen.reputation = fields.take("reputation", &whole(0, 20)).unwrap_or_default();
     citizen.known_as = fields.take("known_as", &KNOWN_AS).unwrap_or_default();
     citizen.experience = fields.take("experience", &whole(0, 9_999)).unwrap_or_default();
+    citizen.story_experience = fields.take("story_experience", &whole(0, 9_999)).unwrap_or_default();
+    let horse = TableOf("a table such as { tame = true, commands = [\"come\"] }", horse);
+    citizen.horse = fields.take("horse", &horse);
+    citizen.easier_writing = fields.take("easier_writing", &whole(0, 50)).unwrap_or_default();
     citizen.injured = fields.take("injured", &Flag).unwrap_or_default();
     citizen.weapons = fields.take("weapons", &ListOf(WEAPON, 20)).unwrap_or_default();
     citizen.things = fields.take("things", &texts).unwrap_or_default();
@@ -92,12 +97,28 @@ fn person(fields: &mut Fields<'_, '_>) -> Option<Citizen> {
     citizen.note = fields.take("note", &Text);
     is_whole(fields, &citizen);
     keeps_caps(fields, &citizen);
-    if fields.has("picks") && citizen.vocation.is_some_and(|vocation| !vocation.has_picks()) {
-        let message = "`picks` beside a vocation that picks no skills".to_owned();
-        fields.sink.meaning(fields.place("picks"), message, "no `picks` here, or a drifter".to_owned());
+    if fields.has("picks") && !picks_fit(&citizen) {
+        let message = "`picks` beside a vocation that picks no such skills".to_owned();
+        let wants = "a drifter with a pastime and a craft, a scholar with skills, or no `picks`".to_owned();
+        fields.sink.meaning(fields.place("picks"), message, wants);
+    }
+    if citizen.vocation == Some(Vocation::Scholar) && !fields.has("picks") {
+        let message =
+            "a scholar without `picks`: the referee says which skills are of his vocation".to_owned();
+        let wants = "picks = { skills = [\"academics\", \"read_write\"] }".to_owned();
+        fields.sink.meaning(fields.place("vocation"), message, wants);
     }
     names_agree(fields, &citizen);
     Some(citizen)
+}
+
+/// Whether the picks are of the vocation; a vocation or picks that were refused are not asked.
+fn picks_fit(citizen: &Citizen) -> bool {
+    match (citizen.vocation, citizen.picks) {
+        (Some(vocation), Some(picks)) => picks.fit(vocation),
+        (Some(vocation), None) => vocation.has_picks(),
+        (None, _) => true,
+    }
 }
 
 const KNOWN_AS: OneOf<KnownAs> =
@@ -106,6 +127,10 @@ const PICKS: &str = "a table such as { pastime = \"gambling\", craft = \"forgery
 const SUPPOSED: &str = "a table such as { field = \"skills.lariat\", erratum = \"A2\" }";
 
 fn picks(fields: &mut Fields<'_, '_>) -> Option<Picks> {
+    if fields.has("skills") {
+        let skills = Label { what: "a skill, such as \"academics\"", all: &Skill::ALL, label: file_name };
+        return Picks::of_scholar(&fields.take("skills", &ListOf(skills, MANY))?);
+    }
     let pastimes = Label { what: "\"drinking\" or \"gambling\"", all: &PASTIMES, label: file_name };
     let crafts = Label { what: "a craft, such as \"forgery\"", all: &CRAFTS, label: file_name };
     let (pastime, craft) = (fields.need("pastime", &pastimes), fields.need("craft", &crafts));
@@ -129,6 +154,18 @@ fn skills(fields: &mut Fields<'_, '_>) -> Option<Ratings> {
 fn named(fields: &mut Fields<'_, '_>) -> Option<Named> {
     let (name, rating) = (fields.need("name", &Text), fields.need("rating", &whole(1, 12)));
     Some(Named { name: name?, rating: rating? })
+}
+
+/// A horse that was tamed, or trained as well: only a tame one learns.
+fn horse(fields: &mut Fields<'_, '_>) -> Option<HisHorse> {
+    let tame = fields.need("tame", &Flag);
+    let most = usize::from(MOST_COMMANDS);
+    let commands = fields.take("commands", &ListOf(Text, most)).unwrap_or_default();
+    if tame == Some(false) && !commands.is_empty() {
+        let message = "`commands` of a horse that is not tame".to_owned();
+        fields.sink.meaning(fields.place("commands"), message, "tame = true, or no commands".to_owned());
+    }
+    Some(HisHorse { tame: tame?, commands })
 }
 
 fn supposed(fields: &mut Fields<'_, '_>) -> Option<Supposed> {
@@ -240,7 +277,7 @@ struct Label<T: 'static> {
 }
 
 const VOCATION: Label<Vocation> =
-    Label { what: "a vocation, such as \"Outlaw\"", all: &Vocation::ALL, label: Vocation::label };
+    Label { what: "a vocation, such as \"Outlaw\"", all: &Vocation::EVERY, label: Vocation::label };
 const VIRTUE: Label<Virtue> =
     Label { what: "a virtue, such as \"Loyal\"", all: &Virtue::ALL, label: Virtue::label };
 const VICE: Label<Vice> = Label { what: "a vice, such as \"Greed\"", all: &Vice::ALL, label: Vice::label };
@@ -298,6 +335,9 @@ const FIELDS: &[&str] = &[
     "reputation",
     "known_as",
     "experience",
+    "story_experience",
+    "horse",
+    "easier_writing",
     "weapons",
     "things",
     "money",

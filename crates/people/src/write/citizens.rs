@@ -30,8 +30,16 @@ fn figures(out: &mut Lines, person: &Citizen) {
     out.list("also", &person.also);
     out.number("vocation", person.vocation.map(|vocation| text(vocation.label())));
     if let Some(picks) = person.picks {
-        let [pastime, craft] = [picks.pastime(), picks.craft()].map(|skill| Some(text(file_name(skill))));
-        out.field("picks", table([part("pastime", pastime), part("craft", craft)]));
+        let name = |skill| Some(text(file_name(skill)));
+        match picks.of_drifter() {
+            Some((pastime, craft)) => {
+                out.field("picks", table([part("pastime", name(pastime)), part("craft", name(craft))]));
+            }
+            None => {
+                let skills = array(picks.skills().into_iter().map(|skill| text(file_name(skill))));
+                out.field("picks", table([part("skills", Some(skills))]));
+            }
+        }
     }
     if let Some(traits) = person.traits {
         out.field("traits", table(Trait::ALL.map(|which| part(which.label(), Some(traits.of(which))))));
@@ -54,6 +62,13 @@ fn figures(out: &mut Lines, person: &Citizen) {
     let said = Some(person.known_as).filter(|said| *said != KnownAs::Nothing);
     out.number("known_as", said.map(|said| text(known_as_label(said))));
     out.number("experience", Some(person.experience).filter(|points| *points > 0));
+    out.number("story_experience", Some(person.story_experience).filter(|points| *points > 0));
+    if let Some(horse) = &person.horse {
+        let commands = Some(array(horse.commands.iter().map(|command| text(command))));
+        let commands = commands.filter(|_| !horse.commands.is_empty());
+        out.field("horse", table([part("tame", Some(horse.tame)), part("commands", commands)]));
+    }
+    out.number("easier_writing", Some(person.easier_writing).filter(|levels| *levels > 0));
     out.flag("injured", person.injured);
 }
 

@@ -1,6 +1,6 @@
 //! People of the third book: what the program carries of them, how they are found, read and written.
 
-use people::citizen::{self, Citizen, NATIVE_SPEECH, Named, SKILLS, WEAPONS};
+use people::citizen::{self, Citizen, HisHorse, NATIVE_SPEECH, Named, SKILLS, WEAPONS};
 use people::{AnyPeople, CannotFight, Fault, Supposed, citizens_toml, embedded, parse, registers};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -442,8 +442,8 @@ fn each_kind_of_fault_says_where_it_is_and_what_was_expected() {
             "picks = { pastime = \"drinking\", craft = \"forgery\" }\ntraits =",
             9,
             1,
-            "`picks` beside a vocation that picks no skills",
-            "no `picks` here, or a drifter",
+            "`picks` beside a vocation that picks no such skills",
+            "a drifter with a pastime and a craft, a scholar with skills, or no `picks`",
         ),
         (
             "traits =",
@@ -512,6 +512,9 @@ fn anybody() -> impl Strategy<Value = Citizen> {
             reputation,
             known_as: [KnownAs::Nothing, KnownAs::Dangerous, KnownAs::Coward][usize::from(known_as)],
             experience,
+            story_experience: experience / 2,
+            horse: money.as_ref().map(|word| HisHorse { tame: true, commands: vec![word.clone()] }),
+            easier_writing: known_as,
             injured: true,
             weapons: weapons.iter().map(|index| WEAPONS[*index]).collect(),
             things: texts,

@@ -6,7 +6,7 @@ use super::experience::{
     trait_cost,
 };
 use super::horses::{CannotLearn, Command, Horse};
-use super::switches::ExperienceCarried;
+use super::switches::{ExperienceCarried, StoryPurchases};
 use super::{Character, Learned, Skill, Switches, Trait, reputation, writing};
 
 /// Something that experience buys.
@@ -79,6 +79,13 @@ pub enum Refused {
         /// What he has.
         has: u16,
     },
+    /// Experience of stories does not reach, and that of episodes does not buy it.
+    NotEnoughOfStories {
+        /// What it costs.
+        cost: u16,
+        /// What he has of stories.
+        has: u16,
+    },
     /// A skill without kinds has no such kind.
     NoSuchKind {
         /// Which skill.
@@ -137,6 +144,7 @@ pub enum Refused {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reckoning {
     occasion: Occasion,
+    purchases: StoryPurchases,
     raised: Vec<(Skill, u8)>,
     trait_raised: Option<Trait>,
 }
@@ -151,9 +159,14 @@ impl Reckoning {
     ) -> (Reckoning, Vec<Award>) {
         let awards = awarded(occasion, reasons, switches);
         for award in &awards {
-            character.experience = character.experience.saturating_add(award.points());
+            let purse = match award.occasion() {
+                Occasion::Episode => &mut character.experience,
+                Occasion::Story => &mut character.story_experience,
+            };
+            *purse = purse.saturating_add(award.points());
         }
-        (Reckoning { occasion, raised: Vec::new(), trait_raised: None }, awards)
+        let purchases = switches.story_purchases;
+        (Reckoning { occasion, purchases, raised: Vec::new(), trait_raised: None }, awards)
     }
 
     /// Goes on from the end of the story's last episode to the end of the story, with its awards. What was raised
@@ -173,7 +186,7 @@ impl Reckoning {
     /// Closes it: points that were not spent are carried or lost (switch `experience-carried`, erratum E22).
     pub fn close(self, character: &mut Character, switches: &Switches) {
         if switches.experience_carried == ExperienceCarried::Lost {
-            character.experience = 0;
+            (character.experience, character.story_experience) = (0, 0);
         }
     }
 
@@ -203,15 +216,38 @@ impl Reckoning {
             Purchase::TeachHorse(horse, command) => price_of_command(horse, command)?,
             Purchase::EaseWriting => writing::EXPERIENCE_A_LEVEL,
         };
-        let has = character.experience;
-        if cost > has { Err(Refused::NotEnough { cost, has }) } else { Ok(cost) }
+        let has = self.to_spend(character, purchase);
+        match self.of_stories_only(purchase) {
+            _ if cost <= has => Ok(cost),
+            true => Err(Refused::NotEnoughOfStories { cost, has }),
+            false => Err(Refused::NotEnough { cost, has }),
+        }
+    }
+
+    /// The points that may be spent on it: of both purses, or only those of stories.
+    pub fn to_spend(&self, character: &Character, purchase: Purchase) -> u16 {
+        let of_episodes = if self.of_stories_only(purchase) { 0 } else { character.experience };
+        of_episodes.saturating_add(character.story_experience)
+    }
+
+    /// Points of an episode buy nothing that waits for the end of a story, unless the reading lets them (switch
+    /// `story-purchases`).
+    fn of_stories_only(&self, purchase: Purchase) -> bool {
+        purchase.opens() == Occasion::Story && self.purchases == StoryPurchases::StoryPoints
+    }
+
+    /// Pays with points of episodes first, as far as they may be spent on it.
+    fn pay(&self, character: &mut Character, purchase: Purchase, cost: u16) {
+        let of_episodes = if self.of_stories_only(purchase) { 0 } else { cost.min(character.experience) };
+        character.experience -= of_episodes;
+        character.story_experience = character.story_experience.saturating_sub(cost - of_episodes);
     }
 
     /// Buys it and pays: gives the cost, or why it is not sold. A horse and a roll of writing are not on the
     /// sheet, and their owner sees to them.
     pub fn buy(&mut self, character: &mut Character, purchase: Purchase) -> Result<u16, Refused> {
         let cost = self.price(character, purchase)?;
-        character.experience = character.experience.saturating_sub(cost);
+        self.pay(character, purchase, cost);
         match purchase {
             Purchase::RaiseSkill { skill, kind, .. } | Purchase::LearnSkill { skill, kind, .. } => {
                 character.set_rating(skill, kind, character.rating(skill, kind).saturating_add(1));

@@ -86,8 +86,10 @@ pub struct Character {
     pub reputation: u8,
     /// What people say of him.
     pub known_as: KnownAs,
-    /// Experience points not yet spent.
+    /// Experience points of episodes, not yet spent.
     pub experience: u16,
+    /// Experience points of stories, not yet spent.
+    pub story_experience: u16,
     /// Wounds and drink.
     pub tracks: Tracks,
 }
@@ -107,6 +109,7 @@ impl Character {
             reputation: 0,
             known_as: KnownAs::Nothing,
             experience: 0,
+            story_experience: 0,
             tracks: Tracks::new(person.traits.stamina()),
         };
         for (skill, rating) in person.skills.learned().filter(|(skill, _)| skill.comes_in_kinds()) {

@@ -1,6 +1,6 @@
 //! Contests: two rolls against each other by margin, or a roll that sets the difficulty of the other.
 
-use super::switches::ContestTies;
+use super::switches::{ContestTies, TwoOnesInContests};
 use super::{BOOK, Degree, Person, Rolled, Skill, Switches, Task, rolls};
 use crate::Sheet;
 use chance::Chance;
@@ -32,15 +32,17 @@ pub struct Struggle {
     pub rerolled: bool,
 }
 
-/// Who of two wins. Only rolls that succeed compete; then two ones beat anything else, and then the higher
-/// margin wins, whatever the difficulties (erratum E2). Two sixes are a failure and so never win.
-pub fn compare(first: &Rolled, second: &Rolled) -> Outcome {
+/// Who of two wins. Only rolls that succeed compete, and the higher margin wins, whatever the difficulties. Two
+/// ones beat anything else unless the reading lets only the margin count (switch `two-ones-in-contests`, erratum
+/// E2). Two sixes are a failure and so never win.
+pub fn compare(first: &Rolled, second: &Rolled, switches: &Switches) -> Outcome {
     match (first.degree.succeeded(), second.degree.succeeded()) {
         (false, false) => Outcome::BothFail,
         (true, false) => Outcome::First,
         (false, true) => Outcome::Second,
         (true, true) => {
-            let standing = |rolled: &Rolled| (rolled.kept.snake_eyes(), rolled.margin);
+            let ones_count = switches.two_ones_in_contests == TwoOnesInContests::BeatAll;
+            let standing = |rolled: &Rolled| (ones_count && rolled.kept.snake_eyes(), rolled.margin);
             match standing(first).cmp(&standing(second)) {
                 Ordering::Greater => Outcome::First,
                 Ordering::Less => Outcome::Second,
@@ -65,7 +67,7 @@ pub fn direct(first: &Task, second: &Task, switches: &Switches, chance: &mut imp
 fn once(first: &Task, second: &Task, switches: &Switches, chance: &mut impl Chance) -> Struggle {
     let first = first.roll_margin(rolls::TASK, switches, chance);
     let second = second.roll_margin(rolls::RESIST, switches, chance);
-    Struggle { outcome: compare(&first, &second), first, second, rerolled: false }
+    Struggle { outcome: compare(&first, &second, switches), first, second, rerolled: false }
 }
 
 /// A contest by degree that was rolled. After exact odds only the degrees of its rolls may be used.

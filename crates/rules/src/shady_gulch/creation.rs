@@ -99,9 +99,9 @@ pub enum Refusal {
         /// What the vocation asks for.
         asked: VicePick,
     },
-    /// A drifter must pick two skills.
+    /// A drifter must pick two skills, and the referee those of another kind of scholar.
     PicksMissing,
-    /// This vocation picks no skills.
+    /// This vocation picks no such skills.
     PicksNotOffered(Vocation),
     /// A trait is too high for the start.
     TraitTooHigh {
@@ -280,7 +280,7 @@ impl Draft {
         let vices = package.vices.lacking(self.vices);
         let picks = match (self.vocation.has_picks(), self.picks) {
             (true, None) => Some(Refusal::PicksMissing),
-            (false, Some(_)) => Some(Refusal::PicksNotOffered(self.vocation)),
+            (_, Some(picks)) if !picks.fit(self.vocation) => Some(Refusal::PicksNotOffered(self.vocation)),
             _ => None,
         };
         let virtues = Some(virtues).filter(|&lacking| lacking > 0);

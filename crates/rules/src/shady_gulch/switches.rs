@@ -19,12 +19,15 @@ switches! {
         recognising_without_lore: RecognisingWithoutLore "recognising-without-lore" { ReasoningAlone "reasoning-alone", NotAllowed "not-allowed" }
         drinking_skill_relief: DrinkingSkillRelief "drinking-skill-relief" { NumbingStays "numbing-stays", NumbingGoes "numbing-goes" }
         contest_ties: ContestTies "contest-ties" { StatusQuo "status-quo", OneReroll "one-reroll" }
+        two_ones_in_contests: TwoOnesInContests "two-ones-in-contests" { BeatAll "beat-all", ByMargin "by-margin" }
         roulette_cylinder: RouletteCylinder "roulette-cylinder" { SpunEachTime "spun-each-time", SpunOnce "spun-once" }
         award_repeats: AwardRepeats "award-repeats" { OncePerReason "once-per-reason", EachTime "each-time" }
         lapse_dice: LapseDice "lapse-dice" { Flat "flat", Growing "growing" }
         startled_horse: StartledHorse "startled-horse" { Hard "hard", Average "average" }
         experience_carried: ExperienceCarried "experience-carried" { Carried "carried", Lost "lost" }
+        story_purchases: StoryPurchases "story-purchases" { StoryPoints "story-points", AnyPoints "any-points" }
         vice_roll: ViceRoll "vice-roll" { WithComposure "with-composure", WillpowerAlone "willpower-alone" }
+        second_weapon_and_attack: SecondWeaponAndAttack "second-weapon-and-attack" { Added "added", OneLevel "one-level" }
         extreme_range: ExtremeRange "extreme-range" { Open "open", Closed "closed" }
     }
 }

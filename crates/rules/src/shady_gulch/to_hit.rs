@@ -2,9 +2,9 @@
 
 mod situation;
 
-pub use situation::{Cover, Light, Manner, Mount, Pair, Part, Plight, Rope, Target, Water};
+pub use situation::{Cover, Light, Manner, Mount, Pair, Part, Plight, Rope, Target, Water, in_metal_armour};
 
-use super::switches::PoorDefence;
+use super::switches::{PoorDefence, SecondWeaponAndAttack};
 use super::weapons::{Arm, Band, Reach, Span, TOO_NEAR_FOR_A_WHIP, Weapon};
 use super::{BOOK, Condition, Degree, Difficulty, Person, Skill, Switches, Task, Trait};
 use crate::sheet::{capital, signed};
@@ -32,7 +32,7 @@ const WAIST_DEEP: i16 = -1;
 /// Dice on the ground.
 const DOWN: i16 = -2;
 /// Dice of dexterity in metal armour.
-pub(super) const METAL_ARMOUR: i16 = -2;
+const METAL_ARMOUR: i16 = -2;
 /// Dice of shots at metal armour.
 const ARMOURED_TARGET: i16 = -2;
 /// Levels from horseback at slower gaits, and flat out.
@@ -251,7 +251,7 @@ impl<'a> Attack<'a> {
         arrows.add_if(manner.rope.is_some(), Cause::TripOrCatch, TRIP_OR_CATCH);
         arrows.add_if(weapon == Weapon::Trample, Cause::Trample, TRAMPLE);
         arrows.add_if(manner.quickdraw, Cause::Quickdraw, QUICKDRAW);
-        self.pair_levels(arrows);
+        self.pair_levels(arrows, switches);
         if manner.called.is_some() {
             let easier = matches!(weapon.skill(), Skill::Brawling | Skill::SwordFighting);
             arrows.add(Cause::CalledStrike, CALLED[usize::from(!easier)]);
@@ -259,13 +259,15 @@ impl<'a> Attack<'a> {
         arrows.add(Cause::Ruling, i16::from(manner.ruled_levels));
     }
 
-    /// Two weapons on one target are two attacks already, and cost no more than those.
-    fn pair_levels(&self, arrows: &mut Tally) {
+    /// Two attacks in one turn. Two weapons that both go for one target are a second weapon and a second attack,
+    /// and both count unless the reading says otherwise (switch `second-weapon-and-attack`, erratum E10).
+    fn pair_levels(&self, arrows: &mut Tally, switches: &Switches) {
         arrows.add_if(self.manner.two_weapons, Cause::SecondWeapon, TWO_WEAPONS);
         match self.manner.pair {
             Pair::Alone => {}
             Pair::SameTarget => {
-                arrows.add_if(!self.manner.two_weapons, Cause::SecondAttack, TWO_ATTACKS);
+                let one_level = switches.second_weapon_and_attack == SecondWeaponAndAttack::OneLevel;
+                arrows.add_if(!(self.manner.two_weapons && one_level), Cause::SecondAttack, TWO_ATTACKS);
             }
             Pair::FirstTarget => arrows.add(Cause::SecondTarget, TWO_TARGETS[0]),
             Pair::SecondTarget => arrows.add(Cause::SecondTarget, TWO_TARGETS[1]),

@@ -92,7 +92,7 @@ fn vices(vocation: Vocation, chance: &mut impl Chance) -> Vices {
 }
 
 fn picks(vocation: Vocation, chance: &mut impl Chance) -> Option<Picks> {
-    if !vocation.has_picks() {
+    if vocation != Vocation::Drifter {
         return None;
     }
     let pastime = pick(rolls::WHICH_PASTIME, &PASTIMES, chance)?;

@@ -10,20 +10,23 @@ macro_rules! vocations {
         /// What somebody does for a living; scholars and tradesmen have three sub-groups each.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[allow(missing_docs, reason = "the names are the book's")]
-        pub enum Vocation { $($name,)* }
+        pub enum Vocation { $($name,)* Scholar }
 
         impl Vocation {
             /// Every vocation and sub-group, as the book lists them.
             pub const ALL: [Vocation; 14] = [$(Vocation::$name,)*];
 
+            /// The same, and the scholar whose skills the referee picks.
+            pub const EVERY: [Vocation; 15] = [$(Vocation::$name,)* Vocation::Scholar];
+
             /// The name of one who follows it.
             pub const fn label(self) -> &'static str {
-                match self { $(Vocation::$name => $label,)* }
+                match self { $(Vocation::$name => $label,)* Vocation::Scholar => "Scholar" }
             }
 
             /// The vocation of the book; that of a sub-group is its group.
             pub const fn family(self) -> &'static str {
-                match self { $(Vocation::$name => $family,)* }
+                match self { $(Vocation::$name => $family,)* Vocation::Scholar => "Scholar" }
             }
         }
     };
@@ -49,7 +52,7 @@ vocations! {
 impl Vocation {
     /// The vocation of a name, in any case of letters.
     pub fn of_label(name: &str) -> Option<Vocation> {
-        Vocation::ALL.into_iter().find(|one| one.label().eq_ignore_ascii_case(name.trim()))
+        Vocation::EVERY.into_iter().find(|one| one.label().eq_ignore_ascii_case(name.trim()))
     }
 }
 
@@ -72,28 +75,58 @@ pub const PASTIMES: [Skill; 2] = [Skill::Drinking, Skill::Gambling];
 pub const CRAFTS: [Skill; 5] =
     [Skill::Academics, Skill::Blacksmithing, Skill::Masonry, Skill::Forgery, Skill::Seamanship];
 
-/// The two skills that a drifter picked.
+/// The skills of a vocation that its package leaves open: those that a drifter picked, or those that the referee
+/// gave another kind of scholar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Picks {
-    pastime: Skill,
-    craft: Skill,
+pub struct Picks(Picked);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Picked {
+    Drifter {
+        pastime: Skill,
+        craft: Skill,
+    },
+    /// One bit for each skill, in the order of [`Skill::ALL`].
+    Scholar(u32),
 }
 
 impl Picks {
-    /// A pastime and a craft, if they are among those offered.
+    /// A drifter's pastime and craft, if they are among those offered.
     pub fn new(pastime: Skill, craft: Skill) -> Option<Picks> {
         let offered = PASTIMES.contains(&pastime) && CRAFTS.contains(&craft);
-        offered.then_some(Picks { pastime, craft })
+        offered.then_some(Picks(Picked::Drifter { pastime, craft }))
     }
 
-    /// The pastime.
-    pub const fn pastime(self) -> Skill {
-        self.pastime
+    /// The package of another kind of scholar, which the referee makes up; `None` without any skill.
+    pub fn of_scholar(skills: &[Skill]) -> Option<Picks> {
+        let bits = skills.iter().fold(0, |bits, skill| bits | 1 << *skill as u32);
+        (bits != 0).then_some(Picks(Picked::Scholar(bits)))
     }
 
-    /// The craft.
-    pub const fn craft(self) -> Skill {
-        self.craft
+    /// A drifter's pastime and craft; `None` of a scholar.
+    pub const fn of_drifter(self) -> Option<(Skill, Skill)> {
+        match self.0 {
+            Picked::Drifter { pastime, craft } => Some((pastime, craft)),
+            Picked::Scholar(_) => None,
+        }
+    }
+
+    /// Every skill that was picked.
+    pub fn skills(self) -> Vec<Skill> {
+        match self.0 {
+            Picked::Drifter { pastime, craft } => vec![pastime, craft],
+            Picked::Scholar(bits) => {
+                Skill::ALL.into_iter().filter(|skill| bits & (1 << *skill as u32) != 0).collect()
+            }
+        }
+    }
+
+    /// Whether these are picks of the vocation.
+    pub const fn fit(self, vocation: Vocation) -> bool {
+        match self.0 {
+            Picked::Drifter { .. } => matches!(vocation, Vocation::Drifter),
+            Picked::Scholar(_) => matches!(vocation, Vocation::Scholar),
+        }
     }
 }
 
@@ -109,8 +142,9 @@ const fn package(
     Package { virtues, vices, skills, equipment }
 }
 
-/// The packages in the order of [`Vocation::ALL`].
-static PACKAGES: [Package; 14] = {
+/// The packages in the order of [`Vocation::EVERY`]. The book leaves the skills of other scholars to the referee;
+/// their vice is any one, as of all scholars, and we ask of them one virtue of any kind, as of writers.
+static PACKAGES: [Package; 15] = {
     use Issue::{ByReferee, Either, Of, WeaponsByRank};
     use Skill::*;
     use Thing as T;
@@ -189,6 +223,7 @@ static PACKAGES: [Package; 14] = {
             &[Of(T::MuchCash), Of(T::MuchProperty), Of(T::FancyClothes)],
         ),
         package(ANY_VIRTUE, ANY_VICE, &[Horsemanship, SpeakLanguage], &[ByReferee]),
+        package(ANY_VIRTUE, ANY_VICE, &[], &[ByReferee]),
     ]
 };
 
@@ -198,25 +233,34 @@ impl Vocation {
         &PACKAGES[self as usize]
     }
 
-    /// Whether its skills are in part picked: a pastime and a craft.
+    /// Whether its skills are picked, in part (a drifter's pastime and craft) or all (another kind of scholar's).
     pub const fn has_picks(self) -> bool {
-        matches!(self, Vocation::Drifter)
+        matches!(self, Vocation::Drifter | Vocation::Scholar)
     }
 
     /// Its skills, as the book lists them, and those that were picked.
     pub fn skills(self, picks: Option<Picks>) -> Vec<Skill> {
         let mut skills = self.package().skills.to_vec();
-        if let (true, Some(picks)) = (self.has_picks(), picks) {
-            skills.insert(1, picks.pastime());
-            skills.push(picks.craft());
+        match picks.filter(|picks| picks.fit(self)).map(|picks| (picks, picks.of_drifter())) {
+            None => {}
+            Some((_, Some((pastime, craft)))) => {
+                skills.insert(1, pastime);
+                skills.push(craft);
+            }
+            Some((picks, None)) => skills = picks.skills(),
         }
         skills
     }
 
+    /// The skills of the vocation that count in the native language only: a writer's Read/Write.
+    pub const fn native_only(self) -> &'static [Skill] {
+        if matches!(self, Vocation::Writer) { &[Skill::ReadWrite] } else { &[] }
+    }
+
     /// Whether a skill is one of the vocation, and so of the cheap class. Where it comes in kinds and the book
-    /// does not say which, every kind is meant; a writer's Read/Write is that of his native language, kind 0.
+    /// does not say which, every kind is meant; of the native language it is kind 0.
     pub fn is_vocation_skill(self, skill: Skill, kind: u8, picks: Option<Picks>) -> bool {
-        if self == Vocation::Writer && skill == Skill::ReadWrite && kind != 0 {
+        if kind != 0 && self.native_only().contains(&skill) {
             return false;
         }
         self.skills(picks).contains(&skill)
@@ -225,15 +269,15 @@ impl Vocation {
 
 /// The skills of a vocation in a cell.
 fn skills_cell(vocation: Vocation) -> String {
-    let mut names: Vec<String> = vocation.skills(None).iter().map(|skill| skill.label().to_owned()).collect();
+    let name = |skill: &Skill| match vocation.native_only().contains(skill) {
+        true => format!("{} of the native language", skill.label()),
+        false => skill.label().to_owned(),
+    };
+    let mut names: Vec<String> = vocation.skills(None).iter().map(name).collect();
     let list = |skills: &[Skill]| skills.iter().map(|skill| skill.label()).collect::<Vec<_>>().join(" or ");
     if vocation.has_picks() {
         names.insert(1, list(&PASTIMES));
         names.push(list(&CRAFTS));
-    }
-    if vocation == Vocation::Writer {
-        names.pop();
-        names.push(format!("{} of the native language", Skill::ReadWrite.label()));
     }
     names.join(", ")
 }

@@ -8,7 +8,7 @@ use rules::shady_gulch::experience::{
     self, Award, Occasion, awarded, skill_cost, skill_cost_between, trait_cost, trait_cost_between,
 };
 use rules::shady_gulch::horses::{Command, Horse};
-use rules::shady_gulch::switches::{AwardRepeats, ExperienceCarried};
+use rules::shady_gulch::switches::{AwardRepeats, ExperienceCarried, StoryPurchases};
 use rules::shady_gulch::wounds::blocks;
 use rules::shady_gulch::{
     Character, Degree, Difficulty, Learned, Person, Picks, Ratings, Rolled, Skill, Switches, Trait, Traits,
@@ -22,9 +22,38 @@ fn lawman(experience: u16) -> Character {
     Character { experience, ..Character::new(Vocation::Lawman, person) }
 }
 
-/// The end of an episode or story without awards.
+/// The end of an episode or story without awards, where all points buy everything.
 fn end(occasion: Occasion, character: &mut Character) -> Reckoning {
-    Reckoning::open(occasion, &[], character, &Switches::default()).0
+    Reckoning::open(occasion, &[], character, &one_purse()).0
+}
+
+fn one_purse() -> Switches {
+    Switches { story_purchases: StoryPurchases::AnyPoints, ..Switches::default() }
+}
+
+/// The print lets points of an episode raise used skills only; a trait waits for points of stories.
+#[test]
+fn points_of_stories_buy_what_points_of_episodes_do_not() {
+    ledger::proves!("sg02-048", "sg02-050");
+    let readings = Switches::default();
+    let mut sam = Character { story_experience: 18, ..lawman(30) };
+    let (mut story, given) = Reckoning::open(Occasion::Story, &[Award::Creativity], &mut sam, &readings);
+    assert_eq!((given, sam.experience, sam.story_experience), (vec![Award::Creativity], 30, 20));
+    // Willpower 4 costs 20: exactly the points of stories.
+    assert_eq!(story.buy(&mut sam, train(Trait::Willpower)), Ok(20));
+    assert_eq!((sam.experience, sam.story_experience), (30, 0));
+    let lesson = story.buy(&mut sam, learn(Skill::Brawling));
+    assert_eq!(lesson, Err(Refused::NotEnoughOfStories { cost: 5, has: 0 }));
+    assert_eq!(story.buy(&mut sam, Purchase::Reputation { earned: true }).map_err(|_| ()), Err(()));
+    assert_eq!(story.buy(&mut sam, raise(Skill::Firearms)), Ok(10), "a used skill is for sale");
+    // Points of episodes are spent first, and those of stories fill up.
+    (sam.experience, sam.story_experience) = (5, 20);
+    assert_eq!(story.buy(&mut sam, raise(Skill::Composure)), Ok(14));
+    assert_eq!((sam.experience, sam.story_experience), (0, 11));
+    let mut rich = lawman(30);
+    let (mut one, _) = Reckoning::open(Occasion::Story, &[], &mut rich, &one_purse());
+    assert_eq!(one.buy(&mut rich, train(Trait::Willpower)), Ok(20), "unless all points buy everything");
+    assert_eq!(rich.experience, 10);
 }
 
 const fn raise(skill: Skill) -> Purchase {
@@ -127,7 +156,7 @@ fn an_award_is_given_once_for_a_reason_or_by_the_other_reading_each_time() {
     Reckoning::open(Occasion::Episode, &reasons, &mut character, &each);
     assert_eq!(character.experience, 3 + 6);
     character.experience = u16::MAX;
-    Reckoning::open(Occasion::Story, &reasons, &mut character, &once);
+    Reckoning::open(Occasion::Episode, &reasons, &mut character, &once);
     assert_eq!(character.experience, u16::MAX);
 }
 
@@ -167,19 +196,21 @@ fn after_an_episode_only_skills_that_were_used_rise_and_each_by_one() {
 #[test]
 fn the_end_of_a_story_opens_the_rest_for_points_that_were_saved() {
     ledger::proves!("sg02-050", "sg02-056");
-    let mut character = lawman(30);
+    let mut character = Character { story_experience: 20, ..lawman(30) };
     let mut end = end(Occasion::Episode, &mut character);
     assert_eq!(end.buy(&mut character, raise(Skill::Gambling)), Ok(6));
+    assert_eq!(end.buy(&mut character, train(Trait::Perception)), Err(Refused::OnlyAfterStory));
     let reasons = [Award::Creativity, Award::GoalsReached, Award::DuelWon];
     let given = end.end_story(&reasons, &mut character, &Switches::default());
-    assert_eq!((given, character.experience), (vec![Award::Creativity, Award::GoalsReached], 28));
+    assert_eq!(given, [Award::Creativity, Award::GoalsReached]);
+    assert_eq!((character.experience, character.story_experience), (24, 24));
     // The story's end is the end of the same episode.
     let again = end.buy(&mut character, raise(Skill::Gambling));
     assert_eq!(again, Err(Refused::RaisedAlready(Skill::Gambling)));
     assert_eq!(end.buy(&mut character, train(Trait::Perception)), Ok(20));
     assert_eq!(end.buy(&mut character, Purchase::Reputation { earned: true }), Ok(4));
     assert_eq!((character.person.traits.of(Trait::Perception), character.reputation), (4, 1));
-    assert_eq!(character.experience, 4);
+    assert_eq!((character.experience, character.story_experience), (24, 0));
 }
 
 #[test]

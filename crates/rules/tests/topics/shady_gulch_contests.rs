@@ -7,7 +7,7 @@ use rules::Cause;
 use rules::shady_gulch::contest::{
     Opposed, Outcome, Struggle, by_degree, compare, contesting, direct, resisting,
 };
-use rules::shady_gulch::switches::ContestTies;
+use rules::shady_gulch::switches::{ContestTies, TwoOnesInContests};
 use rules::shady_gulch::task::{Unskilled, grid};
 use rules::shady_gulch::{Degree, Difficulty, Person, Ratings, Skill, Switches, Task, Trait, Traits};
 
@@ -196,8 +196,25 @@ fn the_odds_of_any_direct_contest_are_what_counting_gives() {
 #[test]
 fn comparing_reads_the_dice_and_nothing_else() {
     let rolled = |total, low, high| task(total).rolled(Kept::new(low, high), &status_quo());
-    assert_eq!(compare(&rolled(8, 3, 3), &rolled(9, 3, 4)), Outcome::Tied);
-    assert_eq!(compare(&rolled(8, 3, 3), &rolled(9, 4, 4)), Outcome::First);
+    assert_eq!(compare(&rolled(8, 3, 3), &rolled(9, 3, 4), &status_quo()), Outcome::Tied);
+    assert_eq!(compare(&rolled(8, 3, 3), &rolled(9, 4, 4), &status_quo()), Outcome::First);
+}
+
+/// Erratum E2: two ones of a poor hand beat a better margin, or only the margin counts.
+#[test]
+fn two_ones_beat_every_other_success_unless_only_the_margin_counts() {
+    proves!("sg02-018");
+    let by_margin = Switches { two_ones_in_contests: TwoOnesInContests::ByMargin, ..Switches::default() };
+    let rolled = |total, low, high| task(total).rolled(Kept::new(low, high), &status_quo());
+    let (ones, better) = (rolled(4, 1, 1), rolled(12, 3, 4));
+    assert_eq!((ones.margin, better.margin), (2, 5));
+    assert_eq!(compare(&ones, &better, &status_quo()), Outcome::First);
+    assert_eq!(compare(&ones, &better, &by_margin), Outcome::Second);
+    // Two ones on both sides: the higher margin wins in either reading.
+    for switches in [status_quo(), by_margin] {
+        assert_eq!(compare(&ones, &rolled(5, 1, 1), &switches), Outcome::Second);
+        assert_eq!(compare(&ones, &rolled(4, 1, 1), &switches), Outcome::Tied);
+    }
 }
 
 #[test]

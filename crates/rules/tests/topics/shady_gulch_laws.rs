@@ -77,8 +77,8 @@ proptest! {
     ) {
         let mut dice = Seeded::from_number(seed);
         let struggle = direct(&first, &second, &switches, &mut dice);
-        prop_assert_eq!(struggle.outcome, compare(&struggle.first, &struggle.second));
-        let mirrored = match compare(&struggle.second, &struggle.first) {
+        prop_assert_eq!(struggle.outcome, compare(&struggle.first, &struggle.second, &switches));
+        let mirrored = match compare(&struggle.second, &struggle.first, &switches) {
             Outcome::First => Outcome::Second,
             Outcome::Second => Outcome::First,
             same => same,

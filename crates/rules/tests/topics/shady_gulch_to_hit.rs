@@ -5,7 +5,7 @@ use ledger::proves;
 use proptest::prelude::*;
 use rules::Cause;
 use rules::shady_gulch::switches::{
-    ExtremeRange, MovingCoverAndLight, PenaltyWhileDown, PoorDefence, RangeColumn,
+    ExtremeRange, MovingCoverAndLight, PenaltyWhileDown, PoorDefence, RangeColumn, SecondWeaponAndAttack,
 };
 use rules::shady_gulch::to_hit::{
     Attack, Cover, Light, Manner, Mount, Pair, Part, Plight, Refused, Rope, Target, Water,
@@ -568,8 +568,12 @@ fn two_weapons_or_two_attacks_are_one_level_harder_each_and_all_levels_add() {
         shot
     };
     only_levels(&with(false, Pair::SameTarget), Cause::SecondAttack, 1);
-    // Two weapons on one target cost no more than two attacks with one.
-    only_levels(&with(true, Pair::SameTarget), Cause::SecondWeapon, 1);
+    only_levels(&with(true, Pair::Alone), Cause::SecondWeapon, 1);
+    let both = with(true, Pair::SameTarget);
+    assert_eq!(task(&both).arrows.total(), 2);
+    let one_level =
+        Switches { second_weapon_and_attack: SecondWeaponAndAttack::OneLevel, ..Switches::default() };
+    assert_eq!(both.task(&one_level).map(|task| task.arrows.total()), Ok(1));
     only_levels(&with(false, Pair::FirstTarget), Cause::SecondTarget, 1);
     only_levels(&with(false, Pair::SecondTarget), Cause::SecondTarget, 2);
     assert_eq!(task(&with(true, Pair::FirstTarget)).arrows.total(), 2);

@@ -511,7 +511,7 @@ fn a_man_who_is_down_gets_up_to_defend_himself() {
 }
 
 #[test]
-fn two_attacks_in_a_turn_are_each_one_level_harder_and_both_are_made() {
+fn two_attacks_in_a_turn_are_each_a_level_harder_and_a_second_weapon_adds_one() {
     proves!("sg02-113");
     let fighters = gunmen();
     let difficulties = |fighters: &[Fighter], one: Strike, two: Strike| {
@@ -531,7 +531,7 @@ fn two_attacks_in_a_turn_are_each_one_level_harder_and_both_are_made() {
     let mut two_guns = [fighters[0], fighters[1], fighters[1]];
     two_guns[0].second = Some(Arm::new(Weapon::Revolver));
     let second = |at| strike(at).with(Using::Arm(Hand::Second));
-    assert_eq!(difficulties(&two_guns, strike(1), second(1)), [Challenging; 2]);
+    assert_eq!(difficulties(&two_guns, strike(1), second(1)), [Hard; 2]);
     assert_eq!(difficulties(&two_guns, strike(1), strike(2)), [Challenging, Hard]);
     assert_eq!(difficulties(&two_guns, strike(1), second(2)), [Hard, Impossible]);
 }

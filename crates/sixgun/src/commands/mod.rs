@@ -20,6 +20,7 @@ pub mod replay;
 pub mod ride;
 pub mod rules;
 pub mod scenario;
+pub mod scene;
 pub mod serve;
 pub mod shot;
 pub mod table;
@@ -51,6 +52,7 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Contest(args)) => args.run(session),
         Some(Command::Attack(args)) => args.run(session),
         Some(Command::Compose(args)) => args.run(session),
+        Some(Command::Scene(args)) => args.run(session),
         Some(Command::Advance(args)) => args.run(session),
         Some(Command::Town(args)) => args.run(session),
         Some(Command::Scenario(args)) => args.run(session),

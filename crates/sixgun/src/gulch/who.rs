@@ -4,14 +4,20 @@ use super::{Ability, Attempt, Conversion, names, people};
 use crate::Refusal;
 use crate::refusal::quoted;
 use ::people::Citizen;
+use ::people::citizen::Named;
 use clap::Args;
+use rules::shady_gulch::skills::Barred;
+use rules::shady_gulch::task::Unskilled;
 use rules::shady_gulch::{
-    Condition, KnownAs, Person, RollOf, Switches, Task, Tracks, Trait, abilities, skills,
+    Condition, KnownAs, Person, RollOf, Skill, Switches, Task, Tracks, Trait, abilities, skills,
 };
 use rules::{Tally, shady_gulch::BOOK};
 
 /// The highest skill total that can be given: a trait of 6 and a skill of 12.
 const HIGHEST_TOTAL: i16 = 18;
+
+/// The language of a document, unless another is named: the town speaks English.
+const ENGLISH: &str = "English";
 
 /// Somebody, as arguments.
 #[derive(Args, Debug, Clone, Default)]
@@ -65,6 +71,8 @@ pub struct Somebody {
     pub weapons: Vec<&'static str>,
     /// The list he stands on, if he stands on one.
     pub chart: Option<String>,
+    /// The languages he reads and writes; `None` if only his numbers are known, which name no language.
+    pub reads: Option<Vec<Named>>,
 }
 
 impl WhoArgs {
@@ -92,6 +100,7 @@ impl Somebody {
             conversion: None,
             weapons: Vec::new(),
             chart: None,
+            reads: None,
         }
     }
 
@@ -120,6 +129,7 @@ impl Somebody {
             known_as: citizen.known_as,
             weapons: citizen.weapons.clone(),
             chart: Some(citizen.chart.clone()),
+            reads: Some(citizen.read_write.clone()),
             ..Somebody::of_total(&citizen.name, 0)
         })
     }
@@ -191,6 +201,28 @@ impl Somebody {
         Ok(Attempt { task, ability: ability.filter(|_| self.known.is_person()) })
     }
 
+    /// Refuses a forgery in a language that he does not read and write. Numbers alone name no language, so that
+    /// any reading and writing will do; a bare total says nothing of it at all.
+    pub fn may_forge(&self, language: Option<&str>) -> Result<(), Refusal> {
+        let Known::Person(person) = self.known else { return Ok(()) };
+        let language = language.map_or(ENGLISH, str::trim);
+        let rating = match &self.reads {
+            Some(reads) => {
+                reads.iter().filter(|one| is_same(&one.name, language)).map(|one| one.rating).max()
+            }
+            None => Some(person.skills.of(Skill::ReadWrite)),
+        };
+        match skills::forge(&person, rating.unwrap_or(0)) {
+            Ok(_) => Ok(()),
+            Err(Barred::Unskilled(skill)) => Err(names::unskilled(&self.name, Unskilled(skill))),
+            Err(_) => Err(Refusal::new(format!(
+                "{} does not read and write {language}, and nobody forges in a language that he cannot write \
+                 (rule sg02-030); say which it is with --language",
+                self.name
+            ))),
+        }
+    }
+
     /// The task of somebody; with a bare total whatever it is for.
     pub fn task(&self, ability: Option<Ability>) -> Result<Task, Refusal> {
         match (self.known, ability) {
@@ -202,6 +234,10 @@ impl Somebody {
             ))),
         }
     }
+}
+
+fn is_same(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.to_lowercase()
 }
 
 /// A name that somebody gave, fit to be printed.
@@ -249,7 +285,6 @@ fn named(name: &str) -> Result<Somebody, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::shady_gulch::Skill;
 
     fn read(text: &str) -> Result<Somebody, String> {
         Somebody::read(text, "He").map_err(|refusal| refusal.message)

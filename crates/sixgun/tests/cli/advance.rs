@@ -35,12 +35,15 @@ fn paid(line: &str) -> Vec<u64> {
 
 #[test]
 fn a_story_is_reckoned_word_for_word() {
-    let line = "advance mad-dog --story --award hard-task,duel-won,duel-won,creativity --points 90 \
+    let line = "advance mad-dog --story --award hard-task,duel-won,duel-won,creativity --points 60 --story-points 30 \
         --buy dexterity,knife,brawling,reputation,tame-horse,command=come --used knife --trained --learn firearms";
     let ran = typed(line);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert_eq!(ran.out, include_str!("golden/advance.txt"));
-    assert_eq!(typed("advance mad-dog --points 20 --prices").out, include_str!("golden/advance_prices.txt"));
+    assert_eq!(
+        typed("advance mad-dog --points 20 --story-points 20 --prices").out,
+        include_str!("golden/advance_prices.txt")
+    );
 }
 
 #[test]
@@ -69,9 +72,9 @@ fn prices_are_those_of_the_book() {
         paid("Pat:dex=5,firearms=9,wil=1 --vocation hunter --points 99 --buy firearms --used all"),
         [26]
     );
-    assert_eq!(paid("mad-dog --story --points 99 --learn firearms,athletics --taught"), [5, 10]);
-    assert_eq!(paid("mad-dog --story --points 99 --buy strength --trained"), [15]);
-    assert_eq!(paid("mad-dog --story --points 99 --buy reputation=3 --earned"), [12]);
+    assert_eq!(paid("mad-dog --story --story-points 99 --learn firearms,athletics --taught"), [5, 10]);
+    assert_eq!(paid("mad-dog --story --story-points 99 --buy strength --trained"), [15]);
+    assert_eq!(paid("mad-dog --story --story-points 99 --buy reputation=3 --earned"), [12]);
     assert_eq!(paid("mad-dog --points 99 --buy tame-horse,command,command,command=sit"), [20, 10, 10, 10]);
     assert_eq!(paid("mad-dog --points 99 --drink 5 --resting --buy sober=3,writing=2"), [3, 20]);
     assert_eq!(paid("mad-dog --points 99 --knows come --buy command=sit"), [10]);
@@ -85,15 +88,15 @@ fn everything_that_is_not_sold_has_its_reason() {
         ("mad-dog --points 99 --buy lariat --used knife", "not-used"),
         ("mad-dog --points 99 --buy lariat,lariat --used lariat", "raised-already"),
         ("mad-dog --points 99 --buy firearms --used all", "not-learned"),
-        ("mad-dog --story --points 99 --learn lariat --taught", "learned-already"),
-        ("mad-dog --story --points 99 --learn firearms", "no-teacher"),
+        ("mad-dog --story --story-points 99 --learn lariat --taught", "learned-already"),
+        ("mad-dog --story --story-points 99 --learn firearms", "no-teacher"),
         ("Pat:dex=6,firearms=12 --vocation hunter --points 99 --buy firearms --used all", "skill-at-highest"),
         ("mad-dog --points 99 --buy knife --used all", "above-cap"),
-        ("mad-dog --story --points 99 --buy strength", "not-trained"),
-        ("mad-dog --story --points 99 --buy strength,willpower --trained", "trait-raised-already"),
-        ("Pat:dex=6 --vocation hunter --story --points 99 --buy dex --trained", "trait-at-highest"),
-        ("mad-dog --story --points 99 --buy reputation", "reputation-not-earned"),
-        ("mad-dog --story --points 99 --buy reputation=21 --earned", "reputation-at-highest"),
+        ("mad-dog --story --story-points 99 --buy strength", "not-trained"),
+        ("mad-dog --story --story-points 99 --buy strength,willpower --trained", "trait-raised-already"),
+        ("Pat:dex=6 --vocation hunter --story --story-points 99 --buy dex --trained", "trait-at-highest"),
+        ("mad-dog --story --story-points 99 --buy reputation", "reputation-not-earned"),
+        ("mad-dog --story --story-points 99 --buy reputation=21 --earned", "reputation-at-highest"),
         ("mad-dog --points 99 --drink 2 --buy sober", "not-resting"),
         ("mad-dog --points 99 --buy sober --resting", "sober-already"),
         ("mad-dog --points 99 --tame --buy tame-horse", "tame-already"),
@@ -108,7 +111,7 @@ fn everything_that_is_not_sold_has_its_reason() {
 
 #[test]
 fn what_follows_from_a_trait_is_shown() {
-    let json = advance("mad-dog --story --points 99 --buy willpower --trained");
+    let json = advance("mad-dog --story --story-points 99 --buy willpower --trained");
     let row = |what: &str| {
         let rows = json["changes"].as_array().expect("changes").iter();
         rows.clone().find(|row| row["what"] == what).map(|row| (row["before"].clone(), row["after"].clone()))
@@ -124,9 +127,13 @@ fn what_follows_from_a_trait_is_shown() {
 #[test]
 fn points_that_are_left_are_carried_or_lost() {
     let points = |line: &str| advance(line)["points"].clone();
-    assert_eq!(points("mad-dog --points 7"), json!({ "had": 7, "left": 7, "carried": 7 }));
+    let of = |episodes: u16, stories: u16| json!({ "episodes": episodes, "stories": stories });
+    let seven = json!({
+        "had": 7, "left": 7, "carried": 7, "had_of": of(7, 0), "left_of": of(7, 0), "carried_of": of(7, 0),
+    });
+    assert_eq!(points("mad-dog --points 7"), seven);
     let lost = "mad-dog --points 7 --set experience-carried=lost";
-    assert_eq!(points(lost), json!({ "had": 7, "left": 7, "carried": 0 }));
+    assert_eq!((&points(lost)["left"], &points(lost)["carried"]), (&json!(7), &json!(0)));
     assert_eq!(advance(lost)["record"]["experience"], Value::Null);
 }
 
@@ -142,7 +149,7 @@ fn somebody_of_a_file_grows_in_it_and_the_others_stay() {
     let id = made["people"][0]["record"]["id"].as_str().expect("an id").to_owned();
     let who = format!("{path}#{id}");
     let line = format!(
-        "advance {who} --story --points 200 --learn speak:Comanche,play:fiddle --taught --save {path}"
+        "advance {who} --story --story-points 200 --learn speak:Comanche,play:fiddle --taught --save {path}"
     );
     let ran = typed(&line);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
@@ -218,4 +225,48 @@ fn prices_for_programs_have_fixed_fields() {
         (&json!(5), &json!(10))
     );
     assert_eq!(json["others"][0], json!({ "what": "reputation", "points": 4, "after": "story" }));
+}
+
+#[test]
+fn points_of_stories_buy_what_points_of_episodes_do_not() {
+    let trained = "mad-dog --story --buy strength --trained";
+    assert_eq!(refused(&format!("{trained} --points 99")), ["not-enough-of-stories"]);
+    assert_eq!(paid(&format!("{trained} --points 99 --story-points 15")), [15]);
+    assert_eq!(paid(&format!("{trained} --points 99 --set story-purchases=any-points")), [15]);
+    let bought =
+        advance("mad-dog --story --points 99 --story-points 20 --buy strength,lariat --trained --used all");
+    assert_eq!(bought["points"]["left_of"], json!({ "episodes": 79, "stories": 5 }));
+    assert_eq!(
+        (&bought["record"]["experience"], &bought["record"]["story_experience"]),
+        (&json!(79), &json!(5))
+    );
+    let toml = typed("advance mad-dog --story --award heroism,duel-won --toml").out;
+    assert!(toml.contains("experience = 1\nstory_experience = 1\n"), "{toml}");
+}
+
+#[test]
+fn a_trained_horse_and_paid_for_writing_are_kept_in_the_record() {
+    ledger::proves!("sg02-053");
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-horse.toml", std::process::id()));
+    let path = path.to_str().expect("a path in UTF-8");
+    let _ = std::fs::remove_file(path);
+    let bought = typed(&format!(
+        "advance mad-dog --points 55 --buy tame-horse,command=come,writing=2,command=sit --out {path}"
+    ));
+    assert_eq!((bought.code, bought.err.as_str()), (0, ""));
+    let shown = sixgun(&["person", "show", path, "--json"]).json();
+    let record = |shown: &Value| shown["people"][0]["record"].clone();
+    // Fifty-five points reach for the horse, one command and the writing, and not for a second command.
+    assert_eq!(record(&shown)["horse"], json!({ "tame": true, "commands": ["come"] }));
+    assert_eq!(record(&shown)["easier_writing"], 2);
+    let said = sixgun(&["person", "show", path]).out;
+    assert!(said.contains("tame, obeys come") && said.contains("the next work is 2 levels easier"), "{said}");
+    // The record knows that the horse is tame, and what it has learned.
+    assert_eq!(refused(&format!("{path} --points 99 --buy tame-horse")), ["tame-already"]);
+    assert_eq!(refused(&format!("{path} --points 99 --buy command=Come")), ["command-known"]);
+    let more = typed(&format!("advance {path} --points 10 --buy command=sit --out {path}"));
+    assert_eq!(more.code, 0, "{}", more.err);
+    let shown = sixgun(&["person", "show", path, "--json"]).json();
+    assert_eq!(record(&shown)["horse"]["commands"], json!(["come", "sit"]));
+    std::fs::remove_file(path).expect("the file is there");
 }

@@ -119,6 +119,14 @@ Dice: task 3, task 3, resist 2, resist 2.
 }
 
 #[test]
+fn two_ones_win_a_contest_unless_only_the_margin_counts() {
+    let ones = "Ann=4 Bob=12 --dice 1,1,3,4";
+    assert_eq!(contest(ones)["result"]["winner"], "Ann");
+    let by_margin = contest(&format!("{ones} --set two-ones-in-contests=by-margin"));
+    assert_eq!(by_margin["result"]["winner"], "Bob");
+}
+
+#[test]
 fn a_first_roll_that_fails_needs_no_answer() {
     let failed = contest("Ann=5 Bob=5 --by degree --dice 6,5");
     assert_eq!((&failed["result"]["outcome"], &failed["dice"][1]["face"]), (&json!("failed"), &json!(5)));

@@ -27,6 +27,7 @@ mod resolving;
 mod ride;
 mod rules;
 mod scenario;
+mod scene;
 mod serve;
 mod shot;
 mod table;

@@ -40,14 +40,42 @@ fn a_scenario_is_played_and_everything_adds_up() {
 }
 
 #[test]
-fn a_side_of_which_nothing_is_said_plays_as_its_scenario_wants_it_or_closes_in() {
+fn a_side_of_which_nothing_is_said_is_played_as_in_play() {
     let bots = |id: &str| {
         let object = sixgun(&["odds", "scenario", id, "--fights", "1", "--seed", "1", "--json"]).json();
         let sides = object["sides"].as_array().expect("sides").iter();
         sides.map(|side| side["bot"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
     };
-    assert_eq!(bots("ok_corral_1979"), ["close", "close"]);
-    assert_eq!(bots("bank_and_dynamite_1979").last().map(String::as_str), Some("cover"));
+    assert_eq!(bots("ok_corral_1979"), ["character", "character"]);
+    // A plain doctrine of the scenario is an errand, which the usual player keeps in mind.
+    assert_eq!(bots("bank_and_dynamite_1979").last().map(String::as_str), Some("character"));
+    let begun = crate::play::play(&["ok_corral_1979", "--seed", "1", "--json"], "");
+    assert!(begun.out.lines().next().is_some_and(|line| line.contains("\"against\":\"character\"")));
+}
+
+#[test]
+fn a_scenario_file_names_the_player_of_a_side() {
+    let folder = crate::play::folder("players");
+    let known =
+        std::fs::read_to_string("../../content/scenarios/holliday_and_ringo.toml").expect("a scenario");
+    let file = folder.join("duel.toml");
+    let path = file.to_str().expect("a path in UTF-8");
+    for player in ["character", "marksman", "searcher", "snap"] {
+        let side = format!("doctrine = \"{player}\"\n[[figure]]");
+        std::fs::write(&file, known.replacen("[[figure]]", &side, 1)).expect("written");
+        let object = sixgun(&["odds", "scenario", path, "--fights", "1", "--seed", "1", "--json"]).json();
+        let bots: Vec<&str> = object["sides"]
+            .as_array()
+            .expect("sides")
+            .iter()
+            .filter_map(|side| side["bot"].as_str())
+            .collect();
+        assert_eq!(bots, ["character", player], "{object}");
+        let first = object["sides"][0]["name"].as_str().expect("a name").to_lowercase();
+        let begun = crate::play::play(&[path, "--side", &first, "--seed", "1", "--plain"], "");
+        assert!(crate::play::words(&begun).contains(&format!("({player})")), "{}", begun.out);
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
 }
 
 #[test]
@@ -122,6 +150,14 @@ fn a_run_stops_when_the_interval_is_narrow() {
     }
     let most = run(&["0.1%", "--fights", "100"]);
     assert_eq!(most["fights"], 100, "--fights are the most");
+    assert_eq!(
+        (&narrow["until"]["narrow_enough"], &most["until"]["narrow_enough"]),
+        (&true.into(), &false.into())
+    );
+    let missed =
+        ["odds", "scenario", "courtright_and_short", "--seed", "3", "--until", "0.1%", "--fights", "100"];
+    let said = sixgun(&missed).out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("The intervals are not as narrow as ±0.1 %: they are still ±"), "{said}");
     assert_eq!(most, run(&["0.001", "--fights", "100", "--threads", "3"]));
     assert_eq!(sixgun(&["odds", "scenario", "holliday_and_ringo", "--until", "1"]).code, 2);
 }

@@ -139,7 +139,7 @@ fn every_rule_that_says_no_is_told_at_once() {
         [
             "A teacher needs the virtue Compassionate or Charitable; give it with --virtue.",
             "A teacher needs 1 vice of any kind; give it with --vice.",
-            "A teacher picks no skills; --pick is for drifters.",
+            "A teacher picks no such skills; --pick is for drifters and for scholars of the referee's own kind.",
             "Dexterity 6 is too much: the most at the start is 5.",
             "Strength and Willpower are both 0, which leaves no stamina.",
             "Firearms 11 is too much: the most at the start is 10.",
@@ -408,6 +408,12 @@ fn lists_and_files_of_2002_are_told_apart() {
     assert_eq!(typed("person list --book 2002").out, include_str!("golden/list_2002.txt"));
     let kinds = typed("person kinds --book 2002 --json").json();
     assert_eq!((&kinds["count"], &kinds["vocations"][9]["virtues"]["of"]), (&json!(14), &json!(["Lawful"])));
+    let native = |place: usize| kinds["vocations"][place]["native_only"].clone();
+    assert_eq!(
+        (native(3), native(4)),
+        (json!(["Read/Write"]), json!([])),
+        "a writer's is his own language's"
+    );
     assert!(typed("person kinds --book 2002").out.contains("Equipment  revolver, shotgun, badge"));
     let checked = typed("person check content/people/shady_gulch_2002.toml");
     assert!(good(&checked).contains("Silas McHugh cannot roll dice: nothing is told of traits and skills."));
@@ -443,4 +449,44 @@ fn no_line_of_2002_is_wider_than_the_terminal() {
             assert_eq!(wide, None, "{line} at {columns}");
         }
     }
+}
+
+#[test]
+fn the_referee_makes_the_package_of_another_kind_of_scholar() {
+    ledger::proves!("sg02-178");
+    let scholar = "person new --book 2002 --vocation scholar --name Ada --traits str=2,dex=2,per=3,rea=5,wil=3 \
+                   --skill academics=8,performance=5 --virtue tolerant --vice zeal";
+    let refused = typed(scholar);
+    assert!(refused.code == 1 && refused.err.contains("--pick academics,read-write"), "{}", refused.err);
+    let made =
+        typed(&format!("{scholar} --pick academics,read-write,performance --outfit books --json")).json();
+    let record = &made["people"][0]["record"];
+    assert_eq!(record["vocation"], "Scholar");
+    assert_eq!(record["picks"], json!({ "skills": ["performance", "academics", "read_write"] }));
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("scholar-{}.toml", std::process::id()));
+    let path = file.to_str().expect("a path");
+    let kept = typed(&format!("{scholar} --pick academics,read-write,performance --out {path}"));
+    assert_eq!(kept.code, 0, "{}", kept.err);
+    let prices = typed(&format!("advance {path} --prices --json")).json();
+    let cheap = |name: &str| {
+        let skills = prices["skills"].as_array().expect("skills");
+        skills.iter().find(|one| one["what"] == name).map(|one| one["points"].clone())
+    };
+    assert_eq!(
+        (cheap("Academics"), cheap("Performance")),
+        (Some(json!(22)), Some(json!(10))),
+        "as of a vocation"
+    );
+    assert!(typed(&format!("person show {path}")).out.contains("of the referee's own kind"));
+    let lame = std::fs::read_to_string(&file).expect("a file").replace("picks = ", "# picks = ");
+    std::fs::write(&file, lame).expect("written");
+    let faults = typed(&format!("person check {path}"));
+    assert!(
+        faults.code == 1 && faults.err.contains("a scholar without `picks`"),
+        "{}{}",
+        faults.out,
+        faults.err
+    );
+    std::fs::remove_file(&file).expect("removed");
 }

@@ -59,6 +59,10 @@ fn tables_are_listed_with_their_days() {
     let json = sixgun(&folder, &["export", "--json"]).json();
     assert_eq!((&json["count"], &json["tables"][0]["table"]), (&2.into(), &"dodge".into()));
     refused(&folder, &["export", "--data", "@nowhere"], "there is no sixgun.db in ");
+    for command in ["export", "backup"] {
+        refused(&folder, &[command, "--data", "@nowhere"], "`sixgun serve` makes it when a table is opened");
+        refused(&folder, &[command, "--data", "@nowhere"], "Games of `sixgun play` are files of their own");
+    }
     assert!(!folder.join("nowhere").exists(), "looking makes nothing");
 }
 

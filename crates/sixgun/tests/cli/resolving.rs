@@ -3,7 +3,7 @@
 use crate::common::{program, ran, sixgun};
 
 /// One line of words for each command, with dice by seed.
-const ASKED: [&str; 21] = [
+const ASKED: [&str; 24] = [
     "shot wyatt-earp --distance 3 --hip --shots 3 --at frank-mclaury --seed 1 --option misfires",
     "shot --accuracy 60 --weapon SCG --distance 3 --seed 4 -v",
     "shot --accuracy 60 --weapon 15R --distance 20 --horse --seed 4 --book 1975",
@@ -24,6 +24,9 @@ const ASKED: [&str; 21] = [
     "compose Pat:wil=3,str=4,composure=4 --danger betrayed --drink 6 --seed 6 -v",
     "contest mad-dog doc-holliday --skill brawling --foe-wounds 1 --seed 7",
     "compose mad-dog --danger outnumbered --foe wyatt-earp --seed 7",
+    "scene recognise rea=4,lore=3 --of mad-dog --seed 3 -v",
+    "scene horse Pat:dex=4,horsemanship=5 --untamed --no-saddle --seed 3 -v",
+    "scene fall --feet 24 --seed 3",
     "compose --total 7 --danger surprised --foe-reputation 13 --guilty --speech --odds-only",
 ];
 
@@ -49,7 +52,7 @@ fn every_object_has_the_same_fields() {
         let json = sixgun(&args).json();
         assert_eq!(json["command"], args[0]);
         let year = match args[0] {
-            "task" | "contest" | "compose" => 2002,
+            "task" | "contest" | "compose" | "scene" => 2002,
             _ if words.contains("1975") => 1975,
             _ => 1979,
         };

@@ -305,3 +305,52 @@ fn people_see_the_chances_of_success() {
         }
     }
 }
+
+#[test]
+fn a_document_is_forged_only_in_a_language_that_the_forger_reads_and_writes() {
+    ledger::proves!("sg02-030");
+    let said = |words: &str| {
+        let args: Vec<&str> = std::iter::once("task").chain(words.split_whitespace()).collect();
+        let ran = sixgun(&args);
+        (ran.code, ran.err)
+    };
+    let (code, why) = said("Jim:rea=4,forgery=6 --skill forgery");
+    assert!(code == 1 && why.contains("Jim does not read and write English"), "{why}");
+    let total = |words: &str| task(&format!("{words} --odds"))["result"]["total"].clone();
+    assert_eq!(total("Jim:rea=4,forgery=6,read-write=1 --skill forgery"), 10);
+    let forger =
+        std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("forger-{}.toml", std::process::id()));
+    let file = "chart = \"Pens\"\nbook = \"2002\"\n[[person]]\nid = \"jim\"\nname = \"Jim\"\nvocation = \"Outlaw\"\n\
+                traits = { strength = 3, dexterity = 3, perception = 3, reasoning = 4, willpower = 2 }\n\
+                skills = { forgery = 6 }\nread_write = [{ name = \"Spanish\", rating = 2 }]\nvices = [\"Greed\"]\n";
+    std::fs::write(&forger, file).expect("a file");
+    let jim = forger.to_str().expect("a path");
+    assert_eq!(total(&format!("{jim} --skill forgery --language spanish")), 10);
+    assert!(said(&format!("{jim} --skill forgery")).1.contains("does not read and write English"));
+    assert!(said(&format!("{jim} --skill forgery --language German")).1.contains("German"));
+    assert!(said(&format!("{jim} --skill stealth --language German")).1.contains("add --skill forgery"));
+    let contest = sixgun(&["contest", jim, "9", "--skill", "forgery", "--by", "degree", "--odds"]);
+    assert!(contest.code == 1 && contest.err.contains("does not read and write English"), "{}", contest.err);
+    let spotted =
+        ["contest", jim, "rea=3,forgery=4", "--skill", "forgery", "--language", "Spanish", "--odds"];
+    assert_eq!(sixgun(&spotted).code, 0, "whoever tests a document need not write its language");
+    std::fs::remove_file(&forger).expect("removed");
+}
+
+#[test]
+fn metal_armour_weighs_on_every_roll_of_dexterity() {
+    ledger::proves!("sg02-108");
+    let net = |words: &str| task(&format!("{words} --odds"))["result"]["net"].clone();
+    assert_eq!(net("dex=5,stealth=6 --skill stealth --armour"), -2);
+    assert_eq!(net("dex=5 --trait dexterity --metal-armour"), -2);
+    assert_eq!(net("per=5,tracking=6 --skill tracking --armour"), 0);
+    assert_eq!(net("str=5,dex=4,brawling=6 --skill brawling --trait dexterity --armour"), -2);
+    let shown = sixgun(&["task", "dex=5,stealth=6", "--skill", "stealth", "--armour", "--odds"]).out;
+    assert!(shown.contains("-2 = -2 wears metal armour"), "{shown}");
+    let refused = sixgun(&["task", "--total", "9", "--armour"]);
+    assert!(refused.code == 1 && refused.err.contains("--skill or --trait"), "{}", refused.err);
+    let words =
+        "contest Ann:dex=4,stealth=8 Bob:dex=5 --skill stealth --foe-trait dex --foe-armour --odds --json";
+    let sides = sixgun(&words.split_whitespace().collect::<Vec<_>>()).json()["result"]["sides"].clone();
+    assert_eq!((&sides[0]["net"], &sides[1]["net"]), (&json!(0), &json!(-2)));
+}

@@ -45,6 +45,12 @@ pub struct Plight {
     pub light: Light,
 }
 
+/// The same roll in metal armour, which weighs on everything that dexterity does.
+#[must_use]
+pub fn in_metal_armour(task: Task, by: Trait) -> Task {
+    if by == Trait::Dexterity { task.with_dice(Cause::MetalArmour, METAL_ARMOUR) } else { task }
+}
+
 impl Plight {
     /// Adds the dice and levels that this brings to a roll of a trait and a skill, and those of wounds and drink.
     pub(in crate::shady_gulch) fn burden(&self, task: &mut Task, of: Rolls<'_>, switches: &Switches) {

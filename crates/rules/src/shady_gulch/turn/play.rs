@@ -4,12 +4,12 @@ use super::{
     Action, Acts, Cannot, Deed, Fight, FightEvent, Fighter, Guard, Hand, Held, Listen, Order, Posture, Stand,
     Strike, Surprise, Trial, Using,
 };
+use crate::Fate;
 use crate::shady_gulch::brawl::{Defence, Defender};
 use crate::shady_gulch::rolls::{ATTACK, DEFENCE, TASK};
-use crate::shady_gulch::to_hit::{Blow, METAL_ARMOUR, Manner, Pair, Target};
+use crate::shady_gulch::to_hit::{Blow, Manner, Pair, Target, in_metal_armour};
 use crate::shady_gulch::weapons::{Arm, Weapon};
 use crate::shady_gulch::{Degree, Trait};
-use crate::{Cause, Fate};
 use chance::Chance;
 
 /// What a turn has to remember of somebody.
@@ -136,8 +136,8 @@ impl<'t, 'f> Turn<'t, 'f> {
         let fighter = &self.fight.fighters[who];
         let Some(task) = trial.task(&fighter.person) else { return };
         let mut task = self.seen(who).condition.weigh(task, trial.roll_of(), self.fight.switches);
-        if fighter.metal_armour && trial.by == Trait::Dexterity {
-            task.dice.add(Cause::MetalArmour, METAL_ARMOUR);
+        if fighter.metal_armour {
+            task = in_metal_armour(task, trial.by);
         }
         let rolled = task.roll(TASK, self.fight.switches, chance);
         log.put(|| FightEvent::Uses { who, task, rolled });

@@ -8,6 +8,8 @@ use crate::grid::Grid;
 use crate::gulch::Gulch;
 use crate::out::Ink;
 use crate::{Refusal, words};
+use people::Citizen;
+use people::citizen::HisHorse;
 use rules::shady_gulch::advancement::{Purchase, Reckoning};
 use rules::shady_gulch::experience::{Award, Occasion};
 use rules::shady_gulch::horses::{Command, Horse, MOST_COMMANDS};
@@ -30,12 +32,39 @@ enum Entry {
 /// The whole account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Account {
-    had: u16,
+    had: Purses,
     entries: Vec<Entry>,
     /// What was left when all was bought.
-    unspent: u16,
+    unspent: Purses,
     /// What of it is carried on.
-    carried: u16,
+    carried: Purses,
+    stable: Stable,
+}
+
+/// Points of episodes and of stories.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Purses {
+    episodes: u16,
+    stories: u16,
+}
+
+impl Purses {
+    fn of(character: &Character) -> Purses {
+        Purses { episodes: character.experience, stories: character.story_experience }
+    }
+
+    fn total(self) -> u16 {
+        self.episodes.saturating_add(self.stories)
+    }
+
+    /// What of them is of stories, where any is.
+    fn note(self) -> String {
+        if self.stories == 0 { String::new() } else { format!("of them {} of stories", self.stories) }
+    }
+
+    fn json(self) -> Value {
+        json!({ "episodes": self.episodes, "stories": self.stories })
+    }
 }
 
 /// The skills that were used.
@@ -45,9 +74,12 @@ enum Used {
 }
 
 /// His horse, and the commands that it may learn by their numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Stable {
     horse: Horse,
     commands: Vec<String>,
+    /// Levels of writing that were paid for and not used.
+    easier_writing: u8,
 }
 
 impl Account {
@@ -60,8 +92,8 @@ impl Account {
             .chain(args.learn.iter().map(|text| Asked::learn(text)))
             .collect::<Result<_, _>>()?;
         let used = used(&args.conditions, grower)?;
-        let mut stable = Stable::of(&args.conditions)?;
-        let had = grower.character.experience;
+        let mut stable = Stable::of(&args.conditions, &grower.found.citizen)?;
+        let had = Purses::of(&grower.character);
         let character = &mut grower.character;
         let (mut reckoning, mut given) =
             Reckoning::open(Occasion::Episode, &args.award, character, &rules.switches);
@@ -74,16 +106,25 @@ impl Account {
                 entries.push(entry);
             }
         }
-        let unspent = grower.character.experience;
+        let unspent = Purses::of(&grower.character);
         reckoning.close(&mut grower.character, &rules.switches);
-        Ok(Account { had, entries, unspent, carried: grower.character.experience })
+        Ok(Account { had, entries, unspent, carried: Purses::of(&grower.character), stable })
+    }
+
+    /// Writes his horse and the writing that was paid for into the record.
+    pub(super) fn keep_in(&self, citizen: &mut Citizen) {
+        self.stable.leave(citizen);
     }
 
     /// The account for people, like a bill.
     pub(super) fn grid(&self) -> Grid {
         let mut grid = Grid::new(["", "Points", "What"]);
         let cell = |ink: Ink, text: &str| (ink, text.to_owned());
-        grid.row([cell(Ink::Plain, "Had"), (Ink::Plain, self.had.to_string()), cell(Ink::Plain, "")]);
+        grid.row([
+            cell(Ink::Plain, "Had"),
+            (Ink::Plain, self.had.total().to_string()),
+            cell(Ink::Plain, &self.had.note()),
+        ]);
         for entry in &self.entries {
             let (ink, label, points, text) = match entry {
                 Entry::Award(award) => {
@@ -99,10 +140,14 @@ impl Account {
         }
         grid.rule();
         let note = match self.carried == self.unspent {
-            true => "",
-            false => "unspent, and lost (experience-carried=lost)",
+            true => self.unspent.note(),
+            false => "unspent, and lost (experience-carried=lost)".to_owned(),
         };
-        grid.row([cell(Ink::Plain, "Left"), (Ink::Title, self.unspent.to_string()), cell(Ink::Plain, note)]);
+        grid.row([
+            cell(Ink::Plain, "Left"),
+            (Ink::Title, self.unspent.total().to_string()),
+            cell(Ink::Plain, &note),
+        ]);
         grid
     }
 
@@ -124,7 +169,10 @@ impl Account {
                 }
             }
         }
-        json["points"] = json!({ "had": self.had, "left": self.unspent, "carried": self.carried });
+        json["points"] = json!({
+            "had": self.had.total(), "left": self.unspent.total(), "carried": self.carried.total(),
+            "had_of": self.had.json(), "left_of": self.unspent.json(), "carried_of": self.carried.json(),
+        });
         json["awards"] = awards.into();
         json["bought"] = bought.into();
         json["refused"] = refused.into();
@@ -156,11 +204,14 @@ fn used(conditions: &Conditions, grower: &mut Grower) -> Result<Used, Refusal> {
 }
 
 impl Stable {
-    fn of(conditions: &Conditions) -> Result<Stable, Refusal> {
-        let tame = conditions.tame || !conditions.knows.is_empty();
+    /// His horse as the record has it, and as it was said to be.
+    fn of(conditions: &Conditions, citizen: &Citizen) -> Result<Stable, Refusal> {
+        let kept = citizen.horse.clone().unwrap_or_default();
+        let tame = kept.tame || conditions.tame || !conditions.knows.is_empty();
         let horse = if tame { Horse::TAME } else { Horse::default() };
-        let mut stable = Stable { horse, commands: Vec::new() };
-        for name in &conditions.knows {
+        let easier_writing = citizen.easier_writing;
+        let mut stable = Stable { horse, commands: Vec::new(), easier_writing };
+        for name in kept.commands.iter().chain(&conditions.knows) {
             let command = stable.command(&proper(name)?)?;
             // A command that is named twice is known all the same.
             stable.horse = stable.horse.trained(command).unwrap_or(stable.horse);
@@ -179,13 +230,27 @@ impl Stable {
         command.ok_or_else(|| Refusal::new(message()))
     }
 
-    /// The state of the horse after a purchase.
+    /// Writes the horse and the writing into the record. A command that was refused is not learned.
+    fn leave(&self, citizen: &mut Citizen) {
+        let known = |(number, name): (u8, &String)| {
+            Command::new(number).filter(|one| self.horse.obeys(*one)).map(|_| name.clone())
+        };
+        let commands: Vec<String> = (0..).zip(&self.commands).filter_map(known).collect();
+        let horse = HisHorse { tame: self.horse.is_tame(), commands };
+        if citizen.horse.is_some() || horse != HisHorse::default() {
+            citizen.horse = Some(horse);
+        }
+        citizen.easier_writing = self.easier_writing;
+    }
+
+    /// The state of the horse and of the writing after a purchase.
     fn after(&mut self, purchase: Purchase) {
         match purchase {
             Purchase::TameHorse(_) => self.horse = self.horse.tamed(),
             Purchase::TeachHorse(_, command) => {
                 self.horse = self.horse.trained(command).unwrap_or(self.horse);
             }
+            Purchase::EaseWriting => self.easier_writing = self.easier_writing.saturating_add(1),
             _ => {}
         }
     }

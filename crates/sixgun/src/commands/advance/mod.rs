@@ -26,8 +26,8 @@ Examples:
   sixgun advance mad-dog --prices
   sixgun advance mad-dog --award hard-task,duel-won --points 20
   sixgun advance mad-dog --points 40 --buy knife,brawling --used all
-  sixgun advance mad-dog --story --points 60 --buy dexterity --trained
-  sixgun advance mad-dog --story --points 20 --learn firearms --taught
+  sixgun advance mad-dog --story --story-points 60 --buy dexterity --trained
+  sixgun advance mad-dog --story --story-points 20 --learn firearms --taught
   sixgun advance mad-dog --points 90 --buy tame-horse,command=come --json
   sixgun advance Pat:dex=4,wil=2,firearms=6 --vocation hunter --prices
 
@@ -35,7 +35,8 @@ Awards of an episode: hard-task, impossible-task, critical-success,
 good-roleplaying, talked-out-of-violence, duel-won, plot-uncovered; of a story:
 heroism, sacrifice, creativity, vice-resisted, true-to-virtue, goals-reached.
 What is bought: a skill or a trait by one point, reputation, tame-horse,
-command=NAME, sober=BOXES, writing. First everything of --buy in its order, then
+command=NAME, sober=BOXES, writing. Points of episodes (--points) do not buy
+traits, new skills and reputation; points of stories (--story-points) buy all. First everything of --buy in its order, then
 --learn. Keep the result with --out FILE, or print the file with --toml.";
 
 /// Give and spend experience at the end of an episode or a story (2002).
@@ -66,9 +67,12 @@ pub struct Advance {
     /// List what everything costs him, and buy nothing
     #[arg(long, conflicts_with_all = ["award", "buy", "learn"])]
     pub prices: bool,
-    /// Experience points that he has before [default: those of his sheet]
+    /// Experience points of episodes that he has before [default: those of his sheet]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=9999))]
     pub points: Option<u16>,
+    /// Experience points of stories that he has before; these also buy traits, new skills and reputation
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=9999))]
+    pub story_points: Option<u16>,
     /// Where to keep the person.
     #[command(flatten)]
     pub keep: Keep,
@@ -128,6 +132,9 @@ impl Advance {
         if let Some(points) = self.points {
             grower.character.experience = points;
         }
+        if let Some(points) = self.story_points {
+            grower.character.story_experience = points;
+        }
         let name = grower.found.citizen.name.clone();
         if self.conditions.drink > grower.character.tracks.stamina {
             let has = crate::words::count(grower.character.tracks.stamina.into(), "box");
@@ -140,7 +147,8 @@ impl Advance {
         }
         let before = grower.character.clone();
         let account = Account::settle(self, &mut grower, rules)?;
-        let after = grower.found.citizen.became(&grower.character, &grower.names);
+        let mut after = grower.found.citizen.became(&grower.character, &grower.names);
+        account.keep_in(&mut after);
         let report = self.report(&grower, &before, &after, &account, rules, session);
         Ok(self.keep.keep(report, citizens_with(&after, register)?))
     }

@@ -10,6 +10,7 @@ use rules::shady_gulch::advancement::{Purchase, Reckoning, Refused};
 use rules::shady_gulch::experience::{
     COMMAND_COST, Occasion, REPUTATION_COST, SOBERING_COST, TAMING_COST, skill_cost, trait_cost,
 };
+use rules::shady_gulch::switches::StoryPurchases;
 use rules::shady_gulch::{BOOK, Character, Skill, Trait, writing};
 use rules::sheet::capital;
 use serde_json::{Value, json};
@@ -30,11 +31,15 @@ pub(super) fn report(grower: &Grower, rules: Gulch, look: Look) -> Report {
     let mut page = Page::new(look);
     page.title(&format!("Prices for {}", grower.found.citizen.name), BOOK.title());
     grower.found.converted.iter().for_each(|says| page.prose(0, Ink::Waiting, says));
-    let points = words::count(character.experience.into(), "point");
+    let of_stories = match character.story_experience {
+        0 => String::new(),
+        points => format!(" of episodes and {points} of stories"),
+    };
+    let points = words::count(character.experience.into(), "point") + &of_stories;
     page.prose(0, Ink::Plain, &format!("{}, with {points} to spend.", character.vocation.label()));
     for (title, list) in [("Skill", &skills), ("Trait", &traits)] {
         page.gap();
-        page.grid(&grid(title, list, character.experience));
+        page.grid(&grid(title, list, character, rules));
     }
     page.gap();
     let lessons = lessons(character);
@@ -47,7 +52,7 @@ pub(super) fn report(grower: &Grower, rules: Gulch, look: Look) -> Report {
     page.grid(&others_grid());
     page.gap();
     page.prose(0, Ink::Faint, CONDITIONS);
-    Report::new(page, json(character, &skills, &traits, &lessons))
+    Report::new(page, json(character, &skills, &traits, &lessons, rules))
 }
 
 const CONDITIONS: &str = "* of the vocation. A skill must have been used, and rises by one in an episode. New skills, traits and reputation wait for the end of a story: a skill needs a teacher, a trait hard training (and only one rises), reputation the deeds.";
@@ -88,10 +93,10 @@ fn traits(grower: &Grower, rules: Gulch) -> Vec<Price> {
 /// Why the rules would not sell it even to a rich man after a story.
 fn why_not(grower: &Grower, purchase: Purchase, rules: Gulch) -> Option<String> {
     let mut rich = grower.character.clone();
-    rich.experience = u16::MAX;
+    (rich.experience, rich.story_experience) = (u16::MAX, u16::MAX);
     let (reckoning, _) = Reckoning::open(Occasion::Story, &[], &mut rich, &rules.switches);
     match reckoning.price(&rich, purchase) {
-        Ok(_) | Err(Refused::NotEnough { .. }) => None,
+        Ok(_) | Err(Refused::NotEnough { .. } | Refused::NotEnoughOfStories { .. }) => None,
         Err(Refused::AboveCap { by, needs, .. }) => Some(format!("needs {} {needs}", capital(by.label()))),
         Err(Refused::SkillAtHighest(_) | Refused::TraitAtHighest(_)) => Some("the most there is".to_owned()),
         Err(refused) => Some(why(refused, purchase, "", &grower.names).1),
@@ -109,13 +114,22 @@ fn lessons(character: &Character) -> [(u16, Vec<&'static str>); 2] {
     })
 }
 
-fn grid(title: &str, prices: &[Price], has: u16) -> Grid {
+/// The points that somebody may spend on what opens after an occasion.
+fn to_spend(character: &Character, after: Occasion, rules: Gulch) -> u16 {
+    let kept_apart = rules.switches.story_purchases == StoryPurchases::StoryPoints;
+    let of_episodes = if after == Occasion::Story && kept_apart { 0 } else { character.experience };
+    of_episodes.saturating_add(character.story_experience)
+}
+
+fn grid(title: &str, prices: &[Price], character: &Character, rules: Gulch) -> Grid {
     let mut grid = Grid::new([title, "Now", "Next", "Points", "After", "Note"]);
     for price in prices {
         let cost = price.cost.map_or("-".to_owned(), |cost| cost.to_string());
         let next = price.cost.map_or("-".to_owned(), |_| (price.now + 1).to_string());
+        let has = to_spend(character, price.after, rules);
         let dear = price.cost.is_some_and(|cost| cost > has);
-        let dear = if dear && has > 0 { "too dear" } else { "" };
+        let has_any = character.experience > 0 || character.story_experience > 0;
+        let dear = if dear && has_any { "too dear" } else { "" };
         let note = price.why_not.clone().unwrap_or_else(|| dear.to_owned());
         let ink = if note.is_empty() { Ink::Good } else { Ink::Plain };
         grid.row([
@@ -151,8 +165,10 @@ fn json(
     skills: &[Price],
     traits: &[Price],
     lessons: &[(u16, Vec<&'static str>); 2],
+    rules: Gulch,
 ) -> Value {
     let one = |price: &Price| {
+        let has = to_spend(character, price.after, rules);
         json!({
             "what": price.what.trim_end_matches(" *"),
             "of_vocation": price.what.ends_with(" *"),
@@ -160,7 +176,7 @@ fn json(
             "points": price.cost,
             "after": price.after.label(),
             "why_not": price.why_not,
-            "can_pay": price.why_not.is_none() && price.cost.is_some_and(|cost| cost <= character.experience),
+            "can_pay": price.why_not.is_none() && price.cost.is_some_and(|cost| cost <= has),
         })
     };
     let learn = |(cost, names): &(u16, Vec<&'static str>)| json!({ "points": cost, "skills": names });
@@ -171,6 +187,7 @@ fn json(
     json!({
         "vocation": character.vocation.label(),
         "experience": character.experience,
+        "story_experience": character.story_experience,
         "skills": skills.iter().map(one).collect::<Vec<_>>(),
         "traits": traits.iter().map(one).collect::<Vec<_>>(),
         "learn": { "of_vocation": learn(&lessons[0]), "other": learn(&lessons[1]) },

@@ -32,6 +32,14 @@ pub(super) fn why(
             let verb = if has == 1 { "is" } else { "are" };
             ("not-enough", format!("{} costs {cost} points, and {has} {verb} left.", capital(what)))
         }
+        Refused::NotEnoughOfStories { cost, has } => {
+            let verb = if has == 1 { "is" } else { "are" };
+            let says = format!(
+                "{} costs {cost} points of stories, and {has} {verb} left (--story-points says how many).",
+                capital(what)
+            );
+            ("not-enough-of-stories", says)
+        }
         Refused::NoSuchKind { skill, .. } => {
             ("no-such-kind", format!("{} does not come in kinds.", of(skill)))
         }

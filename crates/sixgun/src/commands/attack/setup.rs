@@ -256,7 +256,7 @@ fn holds(asked: &Attack, who: &Somebody) -> Result<Weapon, Refusal> {
 
 fn manner(asked: &Attack) -> Manner {
     let super::Manner { mounted, called, rope, two_targets, .. } = asked.manner;
-    let pair = match (two_targets, asked.manner.second_attack || asked.manner.second_weapon) {
+    let pair = match (two_targets, asked.manner.second_attack) {
         (Some(which), _) => which.rules(),
         (None, true) => Pair::SameTarget,
         (None, false) => Pair::Alone,

@@ -69,8 +69,10 @@ fn scene(setup: &Setup) -> Vec<String> {
     }
     said.extend(called(setup).map(str::to_owned));
     match setup.manner.pair {
-        Pair::Alone => {}
-        Pair::SameTarget => said.push("Each of the two attacks of the turn has these odds.".to_owned()),
+        Pair::Alone if !setup.manner.two_weapons => {}
+        Pair::Alone | Pair::SameTarget => {
+            said.push("Each of the two attacks of the turn has these odds.".to_owned())
+        }
         Pair::FirstTarget => said.push("This is the first of two attacks at two targets.".to_owned()),
         Pair::SecondTarget => said.push("This is the second of two attacks at two targets.".to_owned()),
     }

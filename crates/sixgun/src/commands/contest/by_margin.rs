@@ -6,6 +6,7 @@ use crate::gulch::{Gulch, OnlyOdds, Thrown, faces};
 use crate::resolved::{Line, OddsTable, Resolved};
 use chance::exact;
 use rules::shady_gulch::contest::{self, Outcome};
+use rules::shady_gulch::switches::TwoOnesInContests;
 use serde_json::{Value, json};
 
 /// Who wins, in words.
@@ -46,7 +47,7 @@ pub(super) fn play(
         }
         lines.extend(sides.iter().zip(thrown).map(|(side, thrown)| side.tell(thrown)));
     }
-    lines.push(Line::new(end(struggle.outcome, &rounds, sides)));
+    lines.push(Line::new(end(struggle.outcome, &rounds, sides, rules)));
     resolved.told = Some(lines);
     let round = |thrown: &[Thrown; 2]| json!(thrown.iter().map(Thrown::json).collect::<Vec<Value>>());
     resolved.result["rounds"] = rounds.iter().map(round).collect();
@@ -71,14 +72,15 @@ fn rounds(sides: &[Side; 2], rules: Gulch, faces: &[u8]) -> Vec<[Thrown; 2]> {
 }
 
 /// How it ends, and why.
-fn end(outcome: Outcome, rounds: &[[Thrown; 2]], sides: &[Side; 2]) -> String {
+fn end(outcome: Outcome, rounds: &[[Thrown; 2]], sides: &[Side; 2], rules: Gulch) -> String {
+    let ones_count = rules.switches.two_ones_in_contests == TwoOnesInContests::BeatAll;
     let Some([first, second]) = rounds.last() else { return String::new() };
     let wins = |winner: usize, won: &Thrown, lost: &Thrown| {
         let why = match () {
             () if !lost.rolled.degree.succeeded() => {
                 format!("{} does not succeed", lower(&sides[1 - winner].name))
             }
-            () if won.rolled.kept.snake_eyes() && !lost.rolled.kept.snake_eyes() => {
+            () if ones_count && won.rolled.kept.snake_eyes() && !lost.rolled.kept.snake_eyes() => {
                 "two ones beat everything else".to_owned()
             }
             () => format!("a margin of {} against {}", won.rolled.margin, lost.rolled.margin),

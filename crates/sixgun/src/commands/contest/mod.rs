@@ -50,6 +50,12 @@ pub struct Contest {
     /// The trait: alone, or in place of the skill's own
     #[arg(long = "trait", value_name = "TRAIT", help_heading = "The first")]
     pub trait_: Option<String>,
+    /// The first wears metal armour, which weighs on every roll of dexterity
+    #[arg(long, visible_alias = "metal-armour", help_heading = "The first")]
+    pub armour: bool,
+    /// The language of a document that is forged [default: English]
+    #[arg(long, value_name = "NAME", help_heading = "The first")]
+    pub language: Option<String>,
     /// How hard it is for the first.
     #[command(flatten, next_help_heading = "The first")]
     pub how: HowArgs,
@@ -108,6 +114,9 @@ pub struct Other {
     /// His boxes, if his traits do not tell
     #[arg(long, value_name = "N", value_parser = gulch::few_boxes())]
     pub foe_stamina: Option<u8>,
+    /// He wears metal armour
+    #[arg(long, visible_alias = "foe-metal-armour")]
+    pub foe_armour: bool,
     /// He has shaken off the drink
     #[arg(long)]
     pub foe_holds_drink: bool,
@@ -194,12 +203,13 @@ impl Contest {
         let mut first = Somebody::read(&self.who, "The first")?;
         let mut second = Somebody::read(&self.foe, "The other")?;
         let ability = first.rolls_with(self.skill.as_deref(), self.trait_.as_deref())?;
+        super::task::forgery(&first, ability, self.language.as_deref())?;
         let other = &self.other;
         let answer = second.rolls_with(other.foe_skill.as_deref(), other.foe_trait.as_deref())?;
         let answer = answer.or(ability.map(against));
         Ok([
-            side(first, ability, &self.body, &self.how, rules)?,
-            side(second, answer, &other.body(), &other.how(), rules)?,
+            side(first, ability, &self.body, self.armour, &self.how, rules)?,
+            side(second, answer, &other.body(), other.foe_armour, &other.how(), rules)?,
         ])
     }
 }
@@ -217,12 +227,13 @@ fn side(
     somebody: Somebody,
     ability: Option<Ability>,
     body: &BodyArgs,
+    armour: bool,
     how: &HowArgs,
     rules: Gulch,
 ) -> Result<Side, Refusal> {
     let condition = body.condition(&somebody.name, somebody.tracks)?;
     let mut attempt = somebody.attempt(ability, &condition, &rules.switches)?;
-    attempt.task = how.hard(attempt.task);
+    attempt.task = how.hard(super::task::armoured(attempt.task, ability, armour)?);
     Ok(Side { name: somebody.name, attempt, condition, converted: somebody.converted })
 }
 

@@ -119,7 +119,11 @@ impl<'c> CitizenSheet<'c> {
         }
         let vocation = vocation.map_or("not told", |vocation| vocation.label());
         let picks = self.citizen.picks.map_or(String::new(), |picks| {
-            format!(", who picked {} and {}", picks.pastime().label(), picks.craft().label())
+            let names: Vec<String> = picks.skills().iter().map(|skill| skill.label().to_owned()).collect();
+            match picks.of_drifter() {
+                Some(_) => format!(", who picked {}", words::list(&names)),
+                None => format!(" of the referee's own kind: {}", words::list(&names)),
+            }
         });
         page.entry(0, ROOM, (Ink::Name, "Vocation"), &format!("{vocation}{picks}"));
         page.entry(0, ROOM, (Ink::Name, "Reputation"), &self.reputation());
@@ -212,6 +216,10 @@ impl<'c> CitizenSheet<'c> {
         let virtues = said("virtues", citizen.virtues.iter().map(|one| one.label()).collect());
         let vices = said("vices", citizen.vices.iter().map(|one| one.label()).collect());
         let experience = match self.has_figures() {
+            true if citizen.story_experience > 0 => {
+                let points = words::count(citizen.experience.into(), "point");
+                format!("{points} of episodes, {} of stories", citizen.story_experience)
+            }
             true => words::count(citizen.experience.into(), "point"),
             false => "not told".to_owned(),
         };
@@ -230,6 +238,18 @@ impl<'c> CitizenSheet<'c> {
         page.entry(0, ROOM, (Ink::Name, "Weapons"), &list(counted(weapons)));
         page.entry(0, ROOM, (Ink::Name, "Holdings"), &list(counted(things)));
         page.entry(0, ROOM, (Ink::Name, "Money"), money.as_deref().unwrap_or(nothing));
+        if let Some(horse) = &self.citizen.horse {
+            let obeys = match horse.commands.as_slice() {
+                [] => String::new(),
+                commands => format!(", obeys {}", words::list(commands)),
+            };
+            let tame = if horse.tame { "tame" } else { "not tame" };
+            page.entry(0, ROOM, (Ink::Name, "Horse"), &format!("{tame}{obeys}"));
+        }
+        if self.citizen.easier_writing > 0 {
+            let levels = words::count(self.citizen.easier_writing.into(), "level");
+            page.entry(0, ROOM, (Ink::Name, "Writing"), &format!("the next work is {levels} easier"));
+        }
     }
 
     /// What print, scan and conversion leave in doubt.

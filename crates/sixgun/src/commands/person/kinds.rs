@@ -101,7 +101,8 @@ fn vocations(look: Look) -> Report {
     page.gap();
     let says = format!(
         "{}. The skills of a vocation are cheaper with experience; they are not given for nothing. Make \
-         somebody: sixgun person new --book 2002 --vocation lawman",
+         somebody: sixgun person new --book 2002 --vocation lawman. For another kind of scholar the referee \
+         picks the skills: --vocation scholar --pick academics,read-write",
         words::count(Vocation::ALL.len(), "vocation")
     );
     page.prose(0, Ink::Faint, &says);
@@ -111,9 +112,9 @@ fn vocations(look: Look) -> Report {
 
 /// The skills of a vocation in a row, with what a drifter picks.
 fn skills(vocation: Vocation) -> String {
-    let name = |skill: &Skill| match (vocation, skill) {
-        (Vocation::Writer, Skill::ReadWrite) => format!("{} of the native tongue", skill.label()),
-        _ => skill.label().to_owned(),
+    let name = |skill: &Skill| match vocation.native_only().contains(skill) {
+        true => format!("{} of the native tongue", skill.label()),
+        false => skill.label().to_owned(),
     };
     let mut names: Vec<String> = vocation.package().skills.iter().map(name).collect();
     if vocation.has_picks() {
@@ -135,6 +136,7 @@ fn vocation_json(vocation: Vocation) -> Value {
         "virtues": { "count": package.virtues.count, "of": package.virtues.of.iter().map(|one| one.label()).collect::<Vec<_>>() },
         "vices": { "count": package.vices.count, "of": package.vices.of.iter().map(|one| one.label()).collect::<Vec<_>>() },
         "skills": labels(package.skills),
+        "native_only": labels(vocation.native_only()),
         "picks": picks,
         "equipment": package.equipment.iter().map(|issue| issue.label()).collect::<Vec<_>>(),
     })

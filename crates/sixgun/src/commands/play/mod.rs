@@ -50,15 +50,9 @@ pub struct Play {
     /// Every side is played at this keyboard, one after the other
     #[arg(long)]
     pub hotseat: bool,
-    /// How the computer plays the other sides
-    #[arg(
-        long,
-        value_name = "DOCTRINE",
-        default_value = Bot::Character.name(),
-        value_parser = bot(),
-        conflicts_with = "hotseat"
-    )]
-    pub against: Bot,
+    /// How the computer plays the other sides [default: as the scenario says, or character]
+    #[arg(long, value_name = "DOCTRINE", value_parser = bot(), conflicts_with = "hotseat")]
+    pub against: Option<Bot>,
     /// Bots say at the end of a turn why they did what they did, once nobody plays against them
     #[arg(long)]
     pub explain: bool,
@@ -124,11 +118,11 @@ impl Play {
             None => SideId(0),
             Some(name) => side(scenario, name)?,
         };
-        let seat = |number: usize| match number == usize::from(own.0) {
+        let seat = |(number, side): (usize, &fight::scenario::Side)| match number == usize::from(own.0) {
             true => Seat::Person,
-            false => Seat::Bot(self.against),
+            false => Seat::Bot(self.against.unwrap_or(Bot::usual(side.doctrine))),
         };
-        Ok((0..scenario.sides.len()).map(seat).collect())
+        Ok(scenario.sides.iter().enumerate().map(seat).collect())
     }
 
     /// The first lines: what is played, by which rules, and by whom.
@@ -150,7 +144,7 @@ impl Play {
         let book = scenario.rules.book();
         let (id, title, sequence) = (scenario.id.clone(), scenario.name.clone(), scenario.sequence.name());
         if table.manner.json {
-            let against = (!theirs.is_empty()).then(|| self.against.name());
+            let against = (!theirs.is_empty()).then(|| table.bots().join(", "));
             let begin = json!({
                 "kind": "begin", "scenario": id, "name": title, "book": book.year(), "sequence": sequence,
                 "variants": scenario.chosen(), "seed": seed, "options": options, "sides": yours,
@@ -175,7 +169,7 @@ impl Play {
                 book.title()
             ),
         );
-        let against = self.against.name();
+        let against = table.bots().join(", ");
         let others = match theirs.is_empty() {
             true => String::new(),
             false => format!(" The computer plays {} ({against}).", words::list(&theirs)),

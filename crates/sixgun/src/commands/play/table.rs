@@ -141,6 +141,19 @@ impl<'c> Table<'c> {
         self.seats.get(usize::from(side.0)).copied().unwrap_or(Seat::Person)
     }
 
+    /// The names of the players that the computer sits down with, each once.
+    pub(crate) fn bots(&self) -> Vec<&'static str> {
+        let mut names: Vec<&str> = Vec::new();
+        for seat in &self.seats {
+            if let Seat::Bot(bot) = seat
+                && !names.contains(&bot.name())
+            {
+                names.push(bot.name());
+            }
+        }
+        names
+    }
+
     /// The sides that are played at the keyboard.
     pub(crate) fn persons(&self) -> Vec<SideId> {
         let sides = self.game.fight().setup().sides();

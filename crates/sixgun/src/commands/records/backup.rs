@@ -16,7 +16,10 @@ Examples:
 Copies all tables as they are at one moment, even while a server runs. The
 copy is checked whole, and FILE.sha256 is written beside it. A file that is
 there is never overwritten. Without FILE the copy goes into `backups` in the
-data folder, with the next number. Put it back with `sixgun restore`.";
+data folder, with the next number. Put it back with `sixgun restore`.
+
+The tables are those of `sixgun serve`, which keeps them in the data folder.
+Games of `sixgun play` are files of their own: --save FILE keeps them.";
 
 /// Copy all tables to a file with a checksum.
 #[derive(clap::Args, Debug)]

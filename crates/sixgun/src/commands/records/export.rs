@@ -19,7 +19,10 @@ Alone it lists the tables. With a table and a FILE it writes that table as
 one text file: a line of JSON that says what it is, then every line of the
 table, and last a checksum. Of a damaged table the good part is written, and
 the rest is told. It works while a server runs. Bring the file in elsewhere
-with `sixgun import`.";
+with `sixgun import`.
+
+The tables are those of `sixgun serve`, which keeps them in the data folder.
+Games of `sixgun play` are files of their own: --save FILE keeps them.";
 
 /// List the tables, or write one as a text file.
 #[derive(clap::Args, Debug)]

@@ -11,14 +11,23 @@ use crate::{Session, words};
 use serde_json::{Value, json};
 use store::{Contents, Damage, Trouble};
 
+/// Where a store comes from, for those who look for one.
+const WHERE_FROM: &str = "; `sixgun serve` makes it when a table is opened in the browser, and --data FOLDER or \
+                          $SIXGUN_DATA says where it is. Games of `sixgun play` are files of their own (--save FILE)";
+
 impl From<Trouble> for Refusal {
     fn from(trouble: Trouble) -> Refusal {
         let see = match trouble {
             Trouble::DamagedFile { .. } | Trouble::HalfRestored { .. } => Some("sixgun restore --help"),
             Trouble::NoTable(_) => Some("sixgun export"),
+            Trouble::Missing { .. } => Some("sixgun serve --help"),
             _ => None,
         };
-        Refusal { see, ..Refusal::new(harmless(&trouble.to_string())) }
+        let mut says = harmless(&trouble.to_string());
+        if let Trouble::Missing { .. } = trouble {
+            says += WHERE_FROM;
+        }
+        Refusal { see, ..Refusal::new(says) }
     }
 }
 

@@ -119,6 +119,10 @@ const fn doctrine_in_words(doctrine: Doctrine) -> &'static str {
         Doctrine::Escape => "get away",
         Doctrine::Rob => "take the goods and get away with them",
         Doctrine::Pursue => "go after whoever runs",
+        Doctrine::Snap => "advance from cover to cover, with hip shots on the way",
+        Doctrine::Character => "let each man fight by his bravery and by how things stand",
+        Doctrine::Marksman => "weigh every option by exact odds",
+        Doctrine::Searcher => "think ahead",
     }
 }
 

@@ -2,14 +2,17 @@
 
 mod grid;
 
-use crate::gulch::{self, Ability, Attempt, BodyArgs, Gulch, GulchArgs, HowArgs, OnlyOdds, WhoArgs};
+use crate::gulch::{
+    self, Ability, Attempt, BodyArgs, Gulch, GulchArgs, HowArgs, OnlyOdds, Somebody, WhoArgs,
+};
 use crate::out::{Look, Report};
 use crate::resolved::{Line, OddsTable, Resolved};
 use crate::{Refusal, Session, words};
 use chance::{Kept, exact};
 use clap::Args;
-use rules::shady_gulch::Condition;
 use rules::shady_gulch::rolls::TASK;
+use rules::shady_gulch::to_hit::in_metal_armour;
+use rules::shady_gulch::{self as rolls, Condition, Skill};
 use rules::sheet::capital;
 use serde_json::json;
 
@@ -24,6 +27,8 @@ Examples:
   sixgun task --traits dex=5 --skill firearms=10 --difficulty challenging
   sixgun task Pat:str=3,wil=4 --trait strength --wounds 4 --drink 3
   sixgun task dex=4,brawling=6 --skill brawling --trait dexterity
+  sixgun task Pat:rea=4,forgery=6,read=3 --skill forgery --language Spanish
+  sixgun task dex=5,stealth=6 --skill stealth --armour
   sixgun task --total 7 --basic                     no difficulty, no degrees
   sixgun task --grid                                by total and difficulty
   sixgun task --grid --difficulty hard              by total and net dice
@@ -45,6 +50,12 @@ pub struct Task {
     /// The trait: alone, or in place of the skill's own
     #[arg(long = "trait", value_name = "TRAIT", help_heading = "Who")]
     pub by: Option<String>,
+    /// Wears metal armour, which weighs on every roll of dexterity
+    #[arg(long, visible_alias = "metal-armour", help_heading = "The state he is in")]
+    pub armour: bool,
+    /// The language of a document that is forged [default: English]
+    #[arg(long, value_name = "NAME", help_heading = "Who")]
+    pub language: Option<String>,
     /// A basic roll: at most the skill total succeeds, and difficulty has no part in it
     #[arg(long, conflicts_with_all = ["difficulty", "harder", "easier"])]
     pub basic: bool,
@@ -67,7 +78,9 @@ pub struct Task {
 }
 
 /// What has no meaning beside the grid.
-const NOT_IN_THE_GRID: [&str; 13] = [
+const NOT_IN_THE_GRID: [&str; 15] = [
+    "armour",
+    "language",
     "who",
     "traits",
     "total",
@@ -92,9 +105,10 @@ impl Task {
         }
         let mut somebody = self.who.somebody(NAMELESS)?.ok_or_else(nobody)?;
         let ability = somebody.rolls_with(self.skill.as_deref(), self.by.as_deref())?;
+        forgery(&somebody, ability, self.language.as_deref())?;
         let condition = self.body.condition(&somebody.name, somebody.tracks)?;
         let mut attempt = somebody.attempt(ability, &condition, &rules.switches)?;
-        attempt.task = self.how.hard(attempt.task);
+        attempt.task = self.how.hard(armoured(attempt.task, ability, self.armour)?);
         let mut resolved = Resolved::new("task", self.title(&somebody.name, &attempt), rules);
         somebody.converted.iter().for_each(|says| resolved.say(says));
         self.set(&attempt, &condition, session.look, &mut resolved);
@@ -172,6 +186,35 @@ impl Task {
         resolved.result["rolled"] = json!({
             "faces": faces, "kept": [kept.low, kept.high], "dice_total": kept.total(), "succeeded": succeeded,
         });
+    }
+}
+
+/// The same task in metal armour, if he wears it; refused where nobody knows what trait is rolled.
+pub(crate) fn armoured(
+    task: rolls::Task,
+    ability: Option<Ability>,
+    armour: bool,
+) -> Result<rolls::Task, Refusal> {
+    match (armour, ability) {
+        (false, _) => Ok(task),
+        (true, Some(ability)) => Ok(in_metal_armour(task, ability.by)),
+        (true, None) => Err(Refusal::new(
+            "metal armour weighs on rolls of dexterity only; say what is rolled with --skill or --trait",
+        )),
+    }
+}
+
+/// Refuses what keeps somebody from forging; a language beside any other skill is refused too.
+pub(crate) fn forgery(
+    somebody: &Somebody,
+    ability: Option<Ability>,
+    language: Option<&str>,
+) -> Result<(), Refusal> {
+    let forges = ability.is_some_and(|ability| ability.skill == Some(Skill::Forgery));
+    match (forges, language) {
+        (true, language) => somebody.may_forge(language),
+        (false, None) => Ok(()),
+        (false, Some(_)) => Err(Refusal::new("--language says what is forged in; add --skill forgery")),
     }
 }
 

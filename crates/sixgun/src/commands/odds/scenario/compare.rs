@@ -43,9 +43,11 @@ impl OddsScenario {
             let played = Played::of(bout, telling::victories(&bout.setup.scenario), seed);
             Run { played, of: sum.fights, from: 0, sum: sum.clone() }
         };
+        let wide = all.half_width();
         let (one, other) = (run(bout, &all.one), run(&other, &all.other));
         let versions = Versions { one, other, all, change: self.compare.clone() };
         let mut report = Report::new(versions.page(session.look), versions.object());
+        self.say_if_wide(wide, session.look, &mut report);
         self.pictures.draw_with(
             session.look,
             &mut report,

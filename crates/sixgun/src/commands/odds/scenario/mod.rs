@@ -12,12 +12,14 @@ pub use pictures::Pictures;
 pub use wish::Wish;
 
 use crate::commands::scenario::telling;
+use crate::out::{Ink, Look, Page};
 use crate::progress::Progress;
 use crate::refusal::Refusal;
 use crate::{Report, Session};
 use chance::Seed;
 use odds::run::{Played, part};
 use odds::{BATCH, Bout, Broken, Run, Sum, in_batches, on_threads};
+use serde_json::json;
 use std::ops::Range;
 use std::path::PathBuf;
 
@@ -90,6 +92,7 @@ impl OddsScenario {
             crate::files::write(file, run.write().as_bytes())?;
         }
         let mut report = Report::new(report::page(&run, session.look), report::object(&run));
+        self.say_if_wide(run.sum.half_width(), session.look, &mut report);
         self.pictures.draw(&run, session.look, &mut report)?;
         Ok(report)
     }
@@ -129,6 +132,23 @@ impl OddsScenario {
         };
         in_batches(self.fights.unwrap_or(MOST_FIGHTS), batch)?;
         Ok(sum)
+    }
+
+    /// Says whether the intervals came out as narrow as `--until` asked, and that more fights are needed if not.
+    fn say_if_wide(&self, wide: u64, look: Look, report: &mut Report) {
+        let Some(width) = self.until else { return };
+        let percent = |millionths: u64| numbers::tenths(i64::try_from(millionths).unwrap_or(i64::MAX));
+        report.json["until"] = json!({ "asked": width.0, "reached": wide, "narrow_enough": wide <= width.0 });
+        if wide > width.0 {
+            let mut page = Page::new(look);
+            page.gap();
+            page.prose(0, Ink::Waiting, &format!(
+                "The intervals are not as narrow as ±{} %: they are still ±{} %. More --fights make them narrower.",
+                percent(width.0),
+                percent(wide)
+            ));
+            report.human += page.text();
+        }
     }
 
     /// Does something on the threads that were asked for.

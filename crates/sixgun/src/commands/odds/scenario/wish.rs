@@ -8,13 +8,9 @@ use crate::words;
 use bots::Bot;
 use clap::ValueEnum;
 use fight::Setup;
-use fight::scenario::{Edition, OptionalRule, Scenario, Side};
+use fight::scenario::{Edition, OptionalRule, Scenario};
 use odds::Bout;
 use std::sync::Arc;
-
-/// Who plays a side of which nothing is said, neither on the command line nor in the scenario: men who stand where they
-/// are may never meet.
-const USUAL: &str = "close";
 
 /// What is played.
 #[derive(clap::Args, Clone, Debug)]
@@ -60,18 +56,8 @@ impl Wish {
     /// The scenario with its variants and its rules.
     fn scenario(&self) -> Result<Scenario, Refusal> {
         let found = self.found()?;
-        let mut scenario = show::chosen(found, &self.variant, self.sequence.as_deref())?;
-        let options = self.option.iter().map(|name| (name, true));
-        for (name, used) in options.chain(self.without.iter().map(|name| (name, false))) {
-            let year = scenario.rules.book().year();
-            let missing = || Refusal::new(format!("{year} has no optional rule {}", quoted(name)));
-            scenario = scenario.using(rule(name)?, used).ok_or_else(missing)?;
-        }
-        for set in &self.set {
-            let year = scenario.rules.book().year();
-            scenario = scenario.reading(&set.name, &set.value).map_err(|why| set.refused(year, &why))?;
-        }
-        Ok(scenario)
+        let scenario = show::chosen(found, &self.variant, self.sequence.as_deref())?;
+        by_rules(scenario, &self.option, &self.without, &self.set)
     }
 
     /// The scenario without variants, by the rules of its own book or of another.
@@ -88,7 +74,7 @@ impl Wish {
     fn bots(&self, scenario: &Scenario) -> Result<Vec<Bot>, Refusal> {
         let sides = scenario.sides.len();
         let mut bots = match self.bots.as_slice() {
-            [] => scenario.sides.iter().map(usual).collect::<Result<Vec<_>, _>>()?,
+            [] => scenario.sides.iter().map(|side| Bot::usual(side.doctrine)).collect(),
             [one] => vec![bot(one)?; sides],
             several if several.len() == sides => {
                 several.iter().map(|name| bot(name)).collect::<Result<_, _>>()?
@@ -159,6 +145,26 @@ impl Wish {
     }
 }
 
+/// The same scenario with optional rules that are used or left out, and with readings turned.
+pub(crate) fn by_rules(
+    mut scenario: Scenario,
+    option: &[String],
+    without: &[String],
+    set: &[Setting],
+) -> Result<Scenario, Refusal> {
+    let options = option.iter().map(|name| (name, true));
+    for (name, used) in options.chain(without.iter().map(|name| (name, false))) {
+        let year = scenario.rules.book().year();
+        let missing = || Refusal::new(format!("{year} has no optional rule {}", quoted(name)));
+        scenario = scenario.using(rule(name)?, used).ok_or_else(missing)?;
+    }
+    for set in set {
+        let year = scenario.rules.book().year();
+        scenario = scenario.reading(&set.name, &set.value).map_err(|why| set.refused(year, &why))?;
+    }
+    Ok(scenario)
+}
+
 /// The help of `--bots`: every bot with what it does.
 fn who_plays() -> String {
     let bots: Vec<String> = Bot::all().map(|bot| format!("{} ({})", bot.name(), bot.about())).collect();
@@ -175,14 +181,6 @@ fn split<'t>(text: &'t str, expected: &str) -> Result<(&'t str, &'t str), Refusa
 fn edition(year: &str) -> Result<EditionYear, Refusal> {
     EditionYear::from_str(year, false)
         .map_err(|_| Refusal::new(format!("expected book=1975 or book=1979, not {}", quoted(year))))
-}
-
-/// Who plays a side as its scenario wants it.
-fn usual(side: &Side) -> Result<Bot, Refusal> {
-    match side.doctrine.and_then(|doctrine| Bot::named(doctrine.name())) {
-        Some(known) => Ok(known),
-        None => bot(USUAL),
-    }
 }
 
 /// A bot by its name.

@@ -8,7 +8,7 @@ use crate::refusal::quoted;
 use crate::{Refusal, Session};
 use people::citizen::KindNames;
 use rules::shady_gulch::vocations::{CRAFTS, PASTIMES};
-use rules::shady_gulch::{Draft, Learned, Picks, Skill, Trait, Vice, Virtue, skills};
+use rules::shady_gulch::{Draft, Learned, Picks, Skill, Trait, Vice, Virtue, Vocation, skills};
 use rules::sheet::capital;
 
 /// The character, or every reason why there is none.
@@ -30,7 +30,7 @@ pub(super) fn make(args: &New, rules: Gulch, session: &mut Session) -> Result<Ne
         let all = Vice::ALL.map(|one| (one.label().to_lowercase(), one));
         draft.vices = draft.vices.with(gulch::named(name, "vice", &all, Some("sixgun table vices"))?);
     }
-    draft.picks = picks(&town.pick)?;
+    draft.picks = picks(vocation, &town.pick)?;
     ratings(town, &mut draft, &mut names)?;
     let outfit = match town.outfit.is_empty() {
         true => Default::default(),
@@ -86,12 +86,15 @@ fn rating(skill: Skill, number: &str) -> Result<u8, Refusal> {
     rating.ok_or_else(|| Refusal::new(message()))
 }
 
-/// A pastime and a craft, in any order.
-fn picks(written: &[String]) -> Result<Option<Picks>, Refusal> {
+/// A drifter's pastime and craft in any order, or the skills that the referee gives another kind of scholar.
+fn picks(vocation: Vocation, written: &[String]) -> Result<Option<Picks>, Refusal> {
     if written.is_empty() {
         return Ok(None);
     }
     let picked: Vec<Skill> = written.iter().map(|name| gulch::skill(name)).collect::<Result<_, _>>()?;
+    if vocation == Vocation::Scholar {
+        return Ok(Picks::of_scholar(&picked));
+    }
     let made = match picked.as_slice() {
         [one, other] => Picks::new(*one, *other).or_else(|| Picks::new(*other, *one)),
         _ => None,

@@ -45,7 +45,7 @@ pub struct TownArgs {
     /// By hand: the native tongue [default: English]
     #[arg(long, value_name = "TONGUE")]
     pub native: Option<String>,
-    /// By hand: the pastime and the craft that a drifter picks
+    /// By hand: the pastime and the craft that a drifter picks, or the skills of another kind of scholar
     #[arg(long, value_name = "SKILL", value_delimiter = ',')]
     pub pick: Vec<String>,
     /// What the vocation leaves open: revolver or shotgun, rank and horse of a soldier, things of a drifter
@@ -82,7 +82,7 @@ impl TownArgs {
 
 /// The vocation of a name.
 pub(crate) fn vocation(name: &str) -> Result<Vocation, Refusal> {
-    let all = Vocation::ALL.map(|one| (one.label().to_lowercase(), one));
+    let all = Vocation::EVERY.map(|one| (one.label().to_lowercase(), one));
     gulch::named(name, "vocation", &all, Some("sixgun person kinds --book 2002"))
 }
 

@@ -24,9 +24,9 @@ pub(super) fn chosen(vocation: Vocation, things: &[String]) -> Result<Outfit, Re
                 ("commander", Choice::Rank(Rank::Commander)),
                 ("horse", Choice::Horse),
             ],
-            Vocation::Drifter => {
+            Vocation::Drifter | Vocation::Scholar => {
                 let all = Thing::ALL.map(|one| (one.label().replace(' ', "-"), one));
-                outfit.given.push(named(thing, "thing that a drifter may be given", &all, None)?);
+                outfit.given.push(named(thing, "thing that the referee may give", &all, None)?);
                 continue;
             }
             _ => {

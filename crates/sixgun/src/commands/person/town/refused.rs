@@ -7,7 +7,7 @@ use crate::{Refusal, words};
 use people::citizen::KindNames;
 use rules::shady_gulch::creation::Refusal as Reason;
 use rules::shady_gulch::vocations::{CRAFTS, PASTIMES};
-use rules::shady_gulch::{Draft, Skill, Vices, Virtues};
+use rules::shady_gulch::{Draft, Skill, Vices, Virtues, Vocation};
 use rules::sheet::capital;
 
 /// Every reason at once.
@@ -39,12 +39,16 @@ fn sentence(reason: &Reason, draft: &Draft, names: &KindNames) -> String {
         Reason::VicesLacking { lacking, asked } => {
             lacks(&who, "vice", asked.count, lacking, (asked.of != Vices::EVERY).then(|| asked.label()))
         }
+        Reason::PicksMissing if draft.vocation == Vocation::Scholar => {
+            "The referee says which skills are of a scholar's vocation: --pick academics,read-write and so on."
+                .to_owned()
+        }
         Reason::PicksMissing => format!(
             "A drifter picks two skills of his vocation with --pick: {}, and {}.",
             one_of(&PASTIMES),
             one_of(&CRAFTS)
         ),
-        Reason::PicksNotOffered(_) => format!("{who} picks no skills; --pick is for drifters."),
+        Reason::PicksNotOffered(_) => format!("{who} picks no such skills; --pick is for drifters and for scholars of the referee's own kind."),
         Reason::TraitTooHigh { which, rating, highest } => {
             format!("{} {rating} is too much: the most at the start is {highest}.", capital(which.label()))
         }
