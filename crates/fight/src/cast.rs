@@ -144,6 +144,7 @@ fn fights<B: Book>(book: &B, person: &Person) -> u8 {
 /// Speed without a weapon, where a chart has only the speed with each.
 fn printed_quickness<B: Book>(book: &B, record: &Record) -> Option<i16> {
     record.weapons().iter().find_map(|carried| {
+        mark::clause!("bh81-306");
         let line = book.line(carried.weapon()?.arm)?;
         Some(carried.speed? - line.speed.modifier())
     })
