@@ -119,6 +119,7 @@ pub(crate) fn known<B: Book>(book: &B, record: &Record, major: bool) -> Result<P
     let (gunman, person, gunfights) = match ability {
         Ability::Person(person) => (book.gunman(&person), Some(person), fights(book, &person)),
         Ability::Base { speed_and_bravery, accuracy, strength, morale, gunfights } => {
+            mark::clause!("bh81-306");
             let quickness = speed_and_bravery.or_else(|| printed_quickness(book, record));
             let slow = || Nobody(format!("nothing says how fast {} is", record.name));
             let printed = Gunman::printed(B::BOOK, quickness.ok_or_else(slow)?, accuracy, strength, morale);
@@ -144,7 +145,6 @@ fn fights<B: Book>(book: &B, person: &Person) -> u8 {
 /// Speed without a weapon, where a chart has only the speed with each.
 fn printed_quickness<B: Book>(book: &B, record: &Record) -> Option<i16> {
     record.weapons().iter().find_map(|carried| {
-        mark::clause!("bh81-306");
         let line = book.line(carried.weapon()?.arm)?;
         Some(carried.speed? - line.speed.modifier())
     })

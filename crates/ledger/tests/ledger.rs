@@ -122,10 +122,12 @@ fn book(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("books").join(name)
 }
 
-/// Clause ids that a file marks with `mark::clause!`.
+/// Clause ids that a file marks with `mark::clause!` or `mark::when!`.
 fn marks_in(text: &str) -> Vec<String> {
     let lists = text.split("mark::clause!(").skip(1).filter_map(|rest| rest.split(')').next());
-    lists.flat_map(|list| list.split('"').skip(1).step_by(2)).map(str::to_owned).collect()
+    let lists = lists.flat_map(|list| list.split('"').skip(1).step_by(2));
+    let whens = text.split("mark::when!(").skip(1).filter_map(|rest| rest.split('"').nth(1));
+    lists.chain(whens).map(str::to_owned).collect()
 }
 
 /// Every mark in the code: the clause, and the files.

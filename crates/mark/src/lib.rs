@@ -34,3 +34,15 @@ macro_rules! clause {
 macro_rules! clause {
     ($($id:literal),+ $(,)?) => {};
 }
+
+/// A condition that carries a clause out where it holds: it is what it was, and marks the clause if it is true.
+#[macro_export]
+macro_rules! when {
+    ($id:literal, $so:expr) => {{
+        let so: bool = $so;
+        if so {
+            $crate::clause!($id);
+        }
+        so
+    }};
+}

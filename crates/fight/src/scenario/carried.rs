@@ -31,6 +31,30 @@ pub(crate) fn mark(scenario: &Scenario) {
         "holliday_and_ringo" => {
             mark::clause!("bh81-300", "bh81-305");
         }
+        "ok_corral_1979" => {
+            mark::clause!("bh79-225", "bh79-226", "bh79-229");
+        }
+        "ok_corral_1975" => {
+            mark::clause!("bh75-d150", "bh75-d151", "bh75-d152", "bh75-d155", "bh75-d156", "bh75-p39");
+            if chosen("claibourne") {
+                mark::clause!("bh75-d154");
+            }
+            if chosen("ringo") {
+                mark::clause!("bh75-d153");
+            }
+            if !scenario.chosen().is_empty() {
+                mark::clause!("bh75-d158");
+            }
+        }
+        "coffeyville_1975" => {
+            mark::clause!("bh75-d159", "bh75-d160", "bh75-d165", "bh75-p40");
+        }
+        "coffeyville_1979" => {
+            mark::clause!("bh79-230", "bh79-231", "bh79-235", "bh79-236");
+            if chosen("doolin") || chosen("hidden") {
+                mark::clause!("bh79-238");
+            }
+        }
         _ => {}
     }
 }

@@ -21,6 +21,8 @@ const STRENGTH_POINTS: i32 = 2;
 /// A man on a birthday, when he reaches an age. Bravery does not change. Both accuracies change every second
 /// year: on the odd birthdays, so that the 25th still adds and the 41st is the first to take.
 pub fn birthday(person: &Person, age: u8) -> Person {
+    mark::clause!("bh75-d147", "bh75-p36");
+    mark::clause!("bh79-030");
     let yearly = direction(age, PRIME);
     let second = if age % 2 == 1 { direction(age, SHARP) * ACCURACY } else { 0 };
     let strength = percentile_of_strength(person.strength);

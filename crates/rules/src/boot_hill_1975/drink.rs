@@ -7,6 +7,7 @@ static LIQUOR: Liquor = Liquor { drinks_a_step: 3, points_a_step: 5, drinks_a_st
 
 /// A man after so many drinks.
 pub fn drunk(person: &Person, drinks: u16) -> Drunk {
+    mark::clause!("bh75-d115", "bh75-p26");
     LIQUOR.drunk(person, drinks)
 }
 
