@@ -80,6 +80,7 @@ impl Die {
     /// Reads a face as people write it: 00 on percentile dice is 100, 0 on a ten-sided die is 10.
     pub fn read(self, written: u16) -> Option<u16> {
         let face = if written == 0 && self.count == 1 && matches!(self.sides, 10 | 100) {
+            mark::clause!("bh79-014");
             self.highest()
         } else {
             written

@@ -121,6 +121,7 @@ impl<B: Book> Field<'_, B> {
     /// Whether a figure can fire the big gun he aims.
     pub(crate) fn can_fire_battery(&self, figure: FigureId) -> bool {
         self.battery_of(figure).is_some_and(|(id, wagon, gun)| {
+            mark::clause!("bh79-202");
             self.may_fire(figure)
                 && wagon.gait.1 == Gait::Still
                 && gun.is_ready(self.men_at(id))
@@ -337,6 +338,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     pub(crate) fn fire_battery_at_mid_move(&mut self, figure: FigureId, over: Over) -> bool {
         let square = self.field().watched(figure, over).filter(|_| self.field().can_fire_battery(figure));
         if square.is_some() {
+            mark::clause!("bh79-161");
             self.fire_battery(figure, square);
         }
         square.is_some()

@@ -40,6 +40,7 @@ fn is_open(kind: StepKind) -> bool {
 impl<B: Book> Field<'_, B> {
     /// Whether somebody on one square can reach another: the same or a neighbour, with nothing between them.
     pub(crate) fn reaches(&self, ground: Ground<'_>, one: Square, other: Square) -> bool {
+        mark::clause!("bh79-119");
         let open = || ground.steps_between(one, other).any(|step| is_open(step.kind));
         let near = || are_neighbours(one, other) && self.book.is_near(self.distance(one, other));
         one == other || near() && open()

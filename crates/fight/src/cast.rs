@@ -129,6 +129,7 @@ pub(crate) fn known<B: Book>(book: &B, record: &Record, major: bool) -> Result<P
             Part { gunman, person: Some(person), finished: None, gunfights, major }
         }
         Ability::Base { speed_and_bravery, accuracy, strength, morale, gunfights } => {
+            mark::clause!("bh81-306");
             let quickness = speed_and_bravery.or_else(|| printed_quickness(book, record));
             let slow = || Nobody(format!("nothing says how fast {} is", record.name));
             let numbers = Finished { quickness: quickness.ok_or_else(slow)?, accuracy, strength, morale };

@@ -145,6 +145,7 @@ impl<'a, B: Book> Field<'a, B> {
     /// Whether somebody who looks from a square in a direction has another square in his arc; always where the book
     /// has no arc.
     pub(crate) fn in_arc(&self, from: (Square, town::Direction), to: Square) -> bool {
+        mark::clause!("bh79-068");
         !self.book.has_arc() || Heading::from(from.1).has_in_arc(from.0, to)
     }
 
@@ -168,6 +169,7 @@ impl<'a, B: Book> Field<'a, B> {
         if own.square == other.square {
             return None;
         }
+        mark::clause!("bh79-080", "bh79-079");
         let seen = self.sight.line(&own, &other)?;
         let turned = matches!(target, Target::Man(man) if !self.faces(man, own.square));
         let (target_gait, ruling) = (self.gait_of(target), self.man(shooter).favour.shot);

@@ -79,6 +79,8 @@ impl<B: Book> Field<'_, B> {
 
     /// Whether a figure may shoot at another or at a horse: he knows where it is, and it is worth a shot.
     pub(crate) fn is_target(&self, figure: FigureId, target: Target) -> bool {
+        mark::clause!("bh75-d033");
+        mark::clause!("bh79-072");
         match target {
             Target::Man(other) => {
                 other != figure

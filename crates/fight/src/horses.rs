@@ -234,6 +234,10 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             if let Some(rider) = rider.filter(|rider| self.field().man(*rider).is_here())
                 && (down || self.field().fate(rider) != Fate::Standing)
             {
+                mark::clause!("bh79-170");
+                if down {
+                    mark::clause!("bh79-168");
+                }
                 self.unseat(rider);
             }
             let lost = |holder: &FigureId| {
@@ -285,6 +289,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             let horse = &self.state.horses[number];
             let runs = horse.here && horse.draws.is_none() && !horse.health.is_down();
             if let (true, Some(way), Ok(id)) = (runs, horse.bolts, u8::try_from(number)) {
+                mark::clause!("bh79-167");
                 self.bolt(HorseId(id), way);
             }
         }

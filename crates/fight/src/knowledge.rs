@@ -47,6 +47,8 @@ impl<B: Book> Field<'_, B> {
         if !self.setup.hidden {
             return self.figures().filter(|figure| self.man(*figure).is_here()).collect();
         }
+        mark::clause!("bh79-152");
+        mark::clause!("bh75-d089", "bh75-p18");
         hiding::known_to(self.state, self.setup.of_side(side)).or(self.told_of(side))
     }
 
@@ -120,6 +122,7 @@ impl<B: Book> Field<'_, B> {
 
     /// Whether another stands in a watcher's arc and line of sight, and is not concealed from him.
     fn makes_out(&self, figure: FigureId, body: &Body, other: FigureId) -> bool {
+        mark::clause!("bh79-069", "bh79-070", "bh79-153");
         let (man, there) = (self.man(figure), self.man(other));
         other != figure
             && there.is_here()

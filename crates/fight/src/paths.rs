@@ -205,6 +205,7 @@ impl<B: Book> Field<'_, B> {
         }
         let means = self.means(figure, act.gait).ok_or(Refused::Gait)?;
         if self.is_held(figure) {
+            mark::clause!("bh79-146");
             return Err(Refused::Held);
         }
         if self.is_rooted(figure) {

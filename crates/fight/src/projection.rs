@@ -28,6 +28,7 @@ impl Fight {
     /// An event as a side perceives it; nothing where it does not.
     pub fn told(&self, told: &Told, side: SideId) -> Option<Seen> {
         let known = self.state.sides.get(usize::from(side.0)).filter(|_| told.to.has(side))?;
+        mark::clause!("bh79-223");
         let hidden = self.setup.hidden;
         let eyes = Eyes {
             local: ToLocal::then(known, &self.setup, told.met.of(side)),

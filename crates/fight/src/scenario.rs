@@ -3,6 +3,7 @@
 //! A file is read by [`parse`], with all faults at once. The result is a [`Scenario`] in which every name has
 //! been looked up. Its variants are chosen with [`Scenario::with`].
 
+mod carried;
 mod cast;
 pub mod embedded;
 mod events;
@@ -15,6 +16,7 @@ mod script;
 mod varied;
 mod words;
 
+pub(crate) use carried::mark as mark_clauses;
 pub(crate) use cast::{carried, recorded_weapons};
 pub(crate) use ground::can_stand;
 pub use origin::{NotSo, Shelf, Variant, Wanted, parse, wanted};

@@ -32,10 +32,16 @@ impl<B: Book> Field<'_, B> {
             Step::Deploy(_) | Step::End => Step::Begin,
             Step::Begin => self.next_act(),
             Step::Act(figures) => Step::Motion(figures),
-            Step::Motion(figures) if self.fights_after_each_move() => self.combat_of(figures),
+            Step::Motion(figures) if self.fights_after_each_move() => {
+                mark::clause!("bh75-d020", "bh75-p01");
+                self.combat_of(figures)
+            }
             Step::Motion(_) => self.next_act(),
             Step::Declare(figures) => self.after_declaring(figures),
-            Step::Firing(_) => Step::Brawl { round: 0, done: Figures::NONE },
+            Step::Firing(_) => {
+                mark::clause!("bh79-054");
+                Step::Brawl { round: 0, done: Figures::NONE }
+            }
             Step::Blow { round, who, done } => Step::Brawl { round, done: done.with(who) },
             Step::Brawl { .. } => self.after_brawl(),
             Step::Over => Step::Over,
@@ -58,6 +64,7 @@ impl<B: Book> Field<'_, B> {
     /// All who can fire say so, if there is anybody to fire at. Where something is hidden the round is held all the same: that
     /// there is none would tell that nobody has a target.
     fn declare(&self, active: Figures) -> Step {
+        mark::clause!("bh79-048", "bh79-151");
         let able = self.able(active);
         if able.is_empty() && !self.setup.hidden {
             Step::Brawl { round: 0, done: Figures::NONE }
@@ -105,6 +112,7 @@ impl<B: Book> Field<'_, B> {
         if !self.fights_after_each_move() || declared != asked || self.opens_with_shooting() {
             return Step::Firing(declared);
         }
+        mark::clause!("bh75-d021", "bh75-p01");
         let openers: Figures = asked.iter().filter(|figure| fires(*figure)).collect();
         if openers.is_empty() {
             return self.next_act();
@@ -139,6 +147,7 @@ impl<B: Book> Field<'_, B> {
             return Step::End;
         }
         let active = self.active();
+        mark::clause!("bh75-d022", "bh75-p01");
         let left = self.state.order.iter().any(|group| !group.and(active).is_empty());
         if left { self.next_act() } else { Step::End }
     }

@@ -57,6 +57,9 @@ impl Setup {
         if scenario.sides.len() > 8 {
             return Err(CannotPlay::TooManySides(scenario.sides.len()));
         }
+        if cfg!(debug_assertions) {
+            crate::scenario::mark_clauses(&scenario);
+        }
         let of = |side| scenario.figures_of(SideId(side)).map(|(id, _)| id).collect();
         let sides = (0..8).take(scenario.sides.len()).map(of).collect();
         let hidden = scenario.map_options.hidden_movement;

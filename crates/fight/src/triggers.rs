@@ -101,6 +101,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let (happens, face) = match u8::try_from(of) {
             Ok(sides) if faces < of => {
                 let roll = chance::Roll::new(Die::one(sides), rolls::TRIGGER);
+                mark::clause!("bh79-234");
                 let drawn = self.chance.draw(roll, &[faces, of - faces]);
                 (drawn.band == 0, drawn.face)
             }

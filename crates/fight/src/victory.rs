@@ -147,6 +147,8 @@ impl<B: Book> Field<'_, B> {
     /// Whether only one side is left, or nobody, or one side is gone; and who has won by that. Who is gone himself wins
     /// nothing (bh79-228).
     fn last_standing(&self, wins: Option<SideId>, of: Option<SideId>, fled: bool) -> Option<Option<SideId>> {
+        mark::clause!("bh75-p39");
+        mark::clause!("bh79-228");
         let gone = |figure: &FigureId| fled && self.is_up(*figure) && self.man(*figure).fled;
         let left: Figures = self.in_it().iter().filter(|figure| !gone(figure)).collect();
         let is_left = |side: &SideId| !self.setup.of_side(*side).and(left).is_empty();
@@ -162,6 +164,8 @@ impl<B: Book> Field<'_, B> {
 
     /// How many of a side have left the map by a zone.
     fn escaped(&self, side: SideId, zone: &str, only_mounted: bool) -> u32 {
+        mark::clause!("bh75-d165", "bh75-p40");
+        mark::clause!("bh79-237");
         // Whom friends carry off has got away too, unless he is dead.
         let free =
             |figure: FigureId| self.man(figure).stand == Stand::Free && self.fate(figure) != Fate::Dead;
@@ -209,6 +213,8 @@ impl<B: Book> Field<'_, B> {
 
     /// Whether all of these are beaten; those who cannot come any more do not count.
     fn are_beaten(&self, figures: &[FigureId], killed: bool, captured: bool) -> bool {
+        mark::clause!("bh75-d165", "bh75-p40");
+        mark::clause!("bh79-237");
         let comes =
             |figure: &&FigureId| self.man(**figure).place != Place::Away || self.may_still_come(**figure);
         let mut all = figures.iter().filter(comes).peekable();

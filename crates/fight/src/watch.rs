@@ -69,10 +69,14 @@ impl Fusillade {
     /// Adds the shots of somebody's orders that are still to come.
     fn add<B: Book>(&mut self, book: &B, figure: FigureId, act: &Act, after: u32) {
         let Some(watch) = act.watch else { return };
+        mark::clause!("bh79-150");
         self.watchers.push((figure, watch, None));
         let moments = match act.gait {
             Gait::Still => book.moments(watch.shots, watch.quarter),
-            _ => &[(3, 4)],
+            _ => {
+                mark::clause!("bh79-159");
+                &[(3, 4)]
+            }
         };
         let times = moments.iter().map(|part| moment(*part)).filter(|time| *time >= after);
         self.shots.extend(times.map(|time| Planned { time, watcher: figure, target: None }));
@@ -104,6 +108,8 @@ impl<B: Book> Field<'_, B> {
         let man = self.man(figure);
         let Some(piece) = man.guns.get(usize::from(gun)).filter(|gun| gun.ready()) else { return 0 };
         let rate = self.book.line(piece.weapon.arm).map_or(0, |line| line.rate_of(piece.weapon));
+        mark::clause!("bh79-162");
+        mark::clause!("bh75-d098");
         rate.saturating_sub(man.shots).min(rounds(piece))
     }
 
@@ -118,6 +124,7 @@ impl<B: Book> Field<'_, B> {
         if self.man(figure).shots == 0 {
             return Ok(());
         }
+        mark::clause!("bh79-162");
         for shot in &fire.shots {
             let shots = fire.shots.iter().filter(|other| other.gun == shot.gun).count();
             let rate = self.shots_left(figure, shot.gun);
@@ -339,6 +346,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let fire = Fire::at(Target::Man(target), watch.gun, watch.hand, 1, watch.hip);
         let field = self.field();
         field.check_hands(watcher, &fire).ok()?;
+        mark::clause!("bh79-163");
         let mut volley = field.volley(watcher, &fire).ok()?;
         let man = field.man(watcher);
         volley.stance.apart[1] = watch.shots.saturating_sub(man.shots.saturating_add(1));

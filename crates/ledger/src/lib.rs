@@ -1,7 +1,12 @@
 //! The ledger: every rule clause of every book in our own words, with its reading, its status and its proofs.
 //!
-//! The clauses are text files in `books/`; this crate carries and reads them. A test names the clauses that
-//! it proves with [`proves!`], and `tests/ledger.rs` of this crate checks both directions.
+//! The clauses are text files in `books/`; this crate carries and reads them. Rule code that carries a clause out is
+//! marked with its id (`mark::clause!`). A test names the clauses that it proves with [`proves!`] and fails unless their
+//! marks were reached while it ran; `tests/ledger.rs` of this crate checks that marks, tests and clauses fit together.
+
+mod proof;
+
+pub use proof::Proof;
 
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -65,6 +70,21 @@ pub struct Clause {
     pub readings: Vec<Reading>,
     /// The tests that prove it.
     pub proofs: Vec<String>,
+    /// The files with its marks.
+    pub marks: Vec<String>,
+    /// How it is proven.
+    pub shown: Shown,
+}
+
+/// How a clause that works is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// Its mark is reached by every test that names it.
+    ByExecution,
+    /// It says that something is not there: there is no line to mark.
+    ByAbsence,
+    /// It has no mark yet; tests name it and nothing more.
+    ByName,
 }
 
 /// A clause as its file writes it.
@@ -111,6 +131,12 @@ const FILES: [(u16, &str, &str); 4] = [
 
 /// Clause and test, one pair a line: made from the tests by `tests/ledger.rs`.
 const PROOFS: &str = include_str!("../books/proofs.txt");
+/// Clause and file, one pair a line: made from the marks in the code by `tests/ledger.rs`.
+const MARKS: &str = include_str!("../books/marks.txt");
+/// Working clauses that have no mark yet. The list only gets shorter.
+const UNMARKED: &str = include_str!("../books/unmarked.txt");
+/// Working clauses that say that something is not there, each with what is missing.
+const ABSENT: &str = include_str!("../books/absent.txt");
 
 static CLAUSES: LazyLock<Vec<Clause>> = LazyLock::new(|| {
     let mut clauses = Vec::new();
@@ -127,9 +153,25 @@ fn clause(book: u16, written: Written) -> Clause {
         OneOrMany::One(reading) => vec![reading],
         OneOrMany::Many(readings) => readings,
     };
-    let pairs = PROOFS.lines().filter_map(|line| line.split_once(' '));
-    let proofs = pairs.filter(|(clause, _)| *clause == id).map(|(_, test)| test.to_owned()).collect();
-    Clause { id, book, section, says, status, waits, errata, readings, proofs }
+    let (proofs, marks) = (of_clause(PROOFS, &id), of_clause(MARKS, &id));
+    let listed = |list: &str| ids(list).any(|other| other == id);
+    let shown = match (listed(ABSENT), listed(UNMARKED)) {
+        (true, _) => Shown::ByAbsence,
+        (_, true) => Shown::ByName,
+        _ => Shown::ByExecution,
+    };
+    Clause { id, book, section, says, status, waits, errata, readings, proofs, marks, shown }
+}
+
+/// What a list has for a clause.
+fn of_clause(list: &str, id: &str) -> Vec<String> {
+    let pairs = list.lines().filter_map(|line| line.split_once(' '));
+    pairs.filter(|(clause, _)| *clause == id).map(|(_, other)| other.to_owned()).collect()
+}
+
+/// The ids with which the lines of a list begin.
+fn ids(list: &str) -> impl Iterator<Item = &str> {
+    list.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split(' ').next())
 }
 
 /// Every clause of every book, in the order of the books.
@@ -150,11 +192,11 @@ pub fn switches(book: u16) -> impl Iterator<Item = (&'static Clause, &'static Re
         .filter(|(_, reading)| !reading.values.is_empty())
 }
 
-/// Says in a test which clauses it proves. The test fails at once if a clause does not exist; the test of
-/// the ledger fails if a clause that works is named nowhere.
+/// Says in a test which clauses it proves. The test fails at once if a clause does not exist, and at its end unless the
+/// marked lines of all of them ran on its thread since, or in a program that it ran.
 #[macro_export]
 macro_rules! proves {
     ($($id:literal),+ $(,)?) => {
-        $(assert!($crate::find($id).is_some(), "the ledger has no clause {}", $id);)+
+        let _proof = $crate::Proof::of(&[$($id),+]);
     };
 }

@@ -1,5 +1,6 @@
-//! The ledger keeps its word: a clause that works has a test that names it, and a test names only clauses that
-//! exist and work. `UPDATE_LEDGER=1 cargo test -p ledger` writes the list of proofs anew.
+//! The ledger keeps its word: a clause that works has a test that names it and a mark in the code that the test must
+//! reach, and tests and marks name only clauses that exist and work. `UPDATE_LEDGER=1 cargo test -p ledger` writes the
+//! lists of proofs and marks anew, and takes what is marked from the list of what is not.
 
 use ledger::{Status, clauses, find};
 use std::collections::{BTreeMap, BTreeSet};
@@ -102,12 +103,106 @@ fn the_list_of_proofs_is_up_to_date() {
             list += &format!("{id} {test}\n");
         }
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("books/proofs.txt");
+    let path = book("proofs.txt");
+    is_kept(&path, &list);
+}
+
+/// A file has this text, and is given it where the ledger is brought up to date.
+fn is_kept(path: &Path, text: &str) {
     if std::env::var_os("UPDATE_LEDGER").is_some() {
-        fs::write(&path, &list).expect("the list of proofs can be written");
+        fs::write(path, text).expect("the list can be written");
     }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == list, "books/proofs.txt is out of date; run UPDATE_LEDGER=1 cargo test -p ledger");
+    let kept = fs::read_to_string(path).unwrap_or_default();
+    let name = path.file_name().unwrap_or_default().display();
+    assert!(kept == text, "books/{name} is out of date; run UPDATE_LEDGER=1 cargo test -p ledger");
+}
+
+/// A list of the ledger.
+fn book(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("books").join(name)
+}
+
+/// Clause ids that a file marks with `mark::clause!` or `mark::when!`.
+fn marks_in(text: &str) -> Vec<String> {
+    let lists = text.split("mark::clause!(").skip(1).filter_map(|rest| rest.split(')').next());
+    let lists = lists.flat_map(|list| list.split('"').skip(1).step_by(2));
+    let whens = text.split("mark::when!(").skip(1).filter_map(|rest| rest.split('"').nth(1));
+    lists.chain(whens).map(str::to_owned).collect()
+}
+
+/// Every mark in the code: the clause, and the files.
+fn marks() -> BTreeMap<String, BTreeSet<String>> {
+    let mut files = Vec::new();
+    rust_files(&crates(), &mut files);
+    let mut marks: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for path in files {
+        let short = path.strip_prefix(crates()).unwrap_or(&path).to_owned();
+        // Tests carry nothing out, and the crate of marks speaks of made-up clauses.
+        let is_code = short.components().nth(1).is_some_and(|part| part.as_os_str() == "src");
+        if !is_code || short.starts_with("mark") || short.starts_with("ledger") {
+            continue;
+        }
+        let name = short.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>();
+        for id in marks_in(&fs::read_to_string(&path).unwrap_or_default()) {
+            marks.entry(id).or_default().insert(format!("crates/{}", name.join("/")));
+        }
+    }
+    marks
+}
+
+/// The lines of a list by the ids that they begin with.
+fn listed(name: &str) -> BTreeMap<String, String> {
+    let text = fs::read_to_string(book(name)).unwrap_or_default();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| (line.split(' ').next().unwrap_or_default().to_owned(), line.to_owned())).collect()
+}
+
+#[test]
+fn every_mark_is_of_a_clause_that_works() {
+    let works = |id: &String| find(id).is_some_and(|clause| clause.status == Status::Works);
+    let wrong: Vec<_> = marks().into_iter().filter(|(id, _)| !works(id)).collect();
+    assert!(wrong.is_empty(), "marks of clauses that do not exist or do not work: {wrong:?}");
+}
+
+#[test]
+fn every_clause_that_works_is_marked_or_listed_as_one_that_is_not() {
+    let (marks, mut unmarked, absent) = (marks(), listed("unmarked.txt"), listed("absent.txt"));
+    if std::env::var_os("UPDATE_LEDGER").is_some() {
+        let text = fs::read_to_string(book("unmarked.txt")).expect("the list is there");
+        let kept = |line: &&str| !marks.contains_key(*line) && !absent.contains_key(*line);
+        let text: String = text.lines().filter(kept).map(|line| format!("{line}\n")).collect();
+        fs::write(book("unmarked.txt"), text).expect("the list can be written");
+        unmarked = listed("unmarked.txt");
+    }
+    let mut wrong = Vec::new();
+    for clause in clauses().iter().filter(|clause| clause.status == Status::Works) {
+        let id = &clause.id;
+        match (marks.contains_key(id), unmarked.contains_key(id), absent.contains_key(id)) {
+            (true, false, false) | (false, true, false) | (false, false, true) => {}
+            (false, false, false) => wrong.push(format!("{id} works and has no mark")),
+            (true, ..) => wrong.push(format!("{id} has a mark and is listed as one without")),
+            (false, true, true) => wrong.push(format!("{id} is on both lists")),
+        }
+    }
+    let works = |id: &&String| find(id).is_some_and(|clause| clause.status == Status::Works);
+    wrong.extend(
+        unmarked
+            .keys()
+            .chain(absent.keys())
+            .filter(|id| !works(id))
+            .map(|id| format!("{id} is listed and does not work")),
+    );
+    let bare = absent.iter().filter(|(id, line)| line.len() <= id.len() + 1);
+    wrong.extend(bare.map(|(id, _)| format!("{id} is absent, and the list does not say what")));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_list_of_marks_is_up_to_date() {
+    let pairs =
+        marks().into_iter().flat_map(|(id, files)| files.into_iter().map(move |file| (id.clone(), file)));
+    let list: String = pairs.map(|(id, file)| format!("{id} {file}\n")).collect();
+    is_kept(&book("marks.txt"), &list);
 }
 
 #[test]

@@ -146,6 +146,8 @@ pub fn marksman(person: &Person, thrown: bool) -> Marksman {
 
 /// The rating by which a man shoots, or throws.
 pub fn aim(person: &Person, thrown: bool) -> Rating {
+    mark::clause!("bh75-d007");
+    mark::clause!("bh79-016");
     match thrown {
         true => person.throwing,
         false => person.gun,
@@ -154,21 +156,26 @@ pub fn aim(person: &Person, thrown: bool) -> Rating {
 
 /// The ability score of an accuracy.
 pub fn accuracy_score(rating: Rating) -> i16 {
+    mark::clause!("bh75-d006");
     read(&ACCURACY, rating)
 }
 
 /// The points of strength of a percentile score.
 pub fn strength_score(score: Score) -> i16 {
+    mark::clause!("bh75-d008");
+    mark::clause!("bh79-015");
     STRENGTH.read(score.whole()).score
 }
 
 /// A man's full points of strength.
 pub fn strength(person: &Person) -> i16 {
+    mark::clause!("bh75-d008");
     read(&STRENGTH, person.strength)
 }
 
 /// The percentage by which a man stands or runs: his bravery score, or the figure printed for him.
 pub fn morale(person: &Person) -> Option<i16> {
+    mark::clause!("bh79-017");
     match person.bravery {
         Bravery::Rolled(score) => Some(score.whole()),
         Bravery::Printed { morale, .. } => morale,
@@ -177,6 +184,8 @@ pub fn morale(person: &Person) -> Option<i16> {
 
 /// What bravery adds to accuracy.
 pub fn bravery_accuracy(person: &Person) -> i16 {
+    mark::clause!("bh75-d005");
+    mark::clause!("bh79-015");
     match person.bravery {
         Bravery::Rolled(score) => BRAVERY.read(score.whole()).accuracy,
         Bravery::Printed { accuracy, .. } => accuracy,
@@ -185,9 +194,13 @@ pub fn bravery_accuracy(person: &Person) -> i16 {
 
 /// The number of a rating: read from its table, or as printed.
 pub(crate) fn read(table: &Bands<Class>, rating: Rating) -> i16 {
+    mark::clause!("bh79-015");
     match rating {
         Rating::Rolled(score) => table.read(score.whole()).score,
-        Rating::Printed(score) => score,
+        Rating::Printed(score) => {
+            mark::clause!("bh79-033");
+            score
+        }
     }
 }
 
@@ -224,9 +237,13 @@ pub fn percentile_of_bravery(bravery: &Bravery) -> Score {
 }
 
 fn percentile(table: &Bands<Class>, rating: Rating) -> Score {
+    mark::clause!("bh79-017");
     match rating {
         Rating::Rolled(score) => score,
-        Rating::Printed(printed) => highest(table, |class| class.score <= printed),
+        Rating::Printed(printed) => {
+            mark::clause!("bh79-033");
+            highest(table, |class| class.score <= printed)
+        }
     }
 }
 
@@ -254,6 +271,8 @@ fn highest<T: Copy>(table: &Bands<T>, will_do: impl Fn(T) -> bool) -> Score {
 
 /// A stunned man: half of the percentiles of speed and of both accuracies, rounded down, at least 1.
 pub fn halved(person: &Person) -> Person {
+    mark::clause!("bh75-p25");
+    mark::clause!("bh79-185");
     Person {
         speed: Rating::Rolled(percentile_of_speed(person.speed).halved()),
         gun: Rating::Rolled(percentile_of_accuracy(person.gun).halved()),

@@ -65,7 +65,9 @@ pub struct Carriage {
 
 impl Carriage {
     /// How fast so many men push the gun, if they can at all.
-    pub const fn pushed(&self, men: u8) -> Option<Gait> {
+    pub fn pushed(&self, men: u8) -> Option<Gait> {
+        mark::clause!("bh75-d135");
+        mark::clause!("bh79-202");
         match men {
             _ if men >= self.walk_men => Some(Gait::Walk),
             _ if men >= self.crawl_men => Some(Gait::Crawl),
@@ -86,7 +88,9 @@ pub struct Traverse {
 impl Traverse {
     /// Turns of play that it takes so many men to swing the gun so far; none where they are too few. The same
     /// target again is no swing at all.
-    pub const fn turns(&self, degrees: u16, men: u8) -> Option<u16> {
+    pub fn turns(&self, degrees: u16, men: u8) -> Option<u16> {
+        mark::clause!("bh75-d135");
+        mark::clause!("bh79-202", "bh79-204");
         match degrees {
             0 => Some(0),
             _ if men < self.men || self.degrees == 0 => None,
@@ -213,6 +217,8 @@ impl Gatling {
         if men < self.figures.crew {
             return Err(CrewRefusal::TooFewMen { needs: self.figures.crew });
         }
+        mark::clause!("bh79-202");
+        mark::clause!("bh75-d133", "bh75-p31");
         if self.safe_turns > 0 {
             self.safe_turns -= 1;
         } else if chance.percent(rolls::JAM, self.figures.jam).succeeded {
@@ -229,6 +235,8 @@ impl Gatling {
         if self.firing_turns == self.figures.firing_turns {
             return Err(CrewRefusal::Loaded);
         }
+        mark::clause!("bh79-202");
+        mark::clause!("bh75-p31");
         self.reloading += 1;
         let left = self.figures.reload_turns.saturating_sub(self.reloading);
         if left == 0 {
@@ -240,6 +248,8 @@ impl Gatling {
 
     /// Works a turn at clearing a jam; gives the turns still needed.
     pub fn clear(&mut self) -> Result<u8, CrewRefusal> {
+        mark::clause!("bh79-202");
+        mark::clause!("bh75-d133", "bh75-p31");
         self.clearing = self.clearing.checked_sub(1).ok_or(CrewRefusal::NotJammed)?;
         Ok(self.clearing)
     }
@@ -272,7 +282,9 @@ pub struct CannonFigures {
 
 impl CannonFigures {
     /// Turns to reload with so many men: one more for each man missing; none if nobody can.
-    pub const fn reload_with(&self, men: u8) -> Option<u8> {
+    pub fn reload_with(&self, men: u8) -> Option<u8> {
+        mark::clause!("bh75-p32");
+        mark::clause!("bh79-204");
         if men < self.least_crew {
             return None;
         }
@@ -336,6 +348,7 @@ impl Cannon {
         if self.loading.is_some() {
             return Err(CrewRefusal::Empty);
         }
+        mark::clause!("bh79-204");
         if !crew.army && chance.percent(rolls::CANNON_BURST, self.figures.bursts).succeeded {
             self.wrecked = true;
             return Ok(CannonFire::Bursts);
@@ -369,6 +382,8 @@ fn work_at_set_up(left: &mut u8, carriage: &Carriage, men: u8) -> Result<u8, Cre
     if *left == 0 {
         return Err(CrewRefusal::AlreadySetUp);
     }
+    mark::clause!("bh79-202");
+    mark::clause!("bh75-d135");
     if men < carriage.set_up_men {
         return Err(CrewRefusal::TooFewMen { needs: carriage.set_up_men });
     }

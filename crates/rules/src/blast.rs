@@ -158,20 +158,31 @@ impl Figures {
     /// Whether a blast gets to a man at all: walls part those inside from those outside, but a charge set
     /// against a wall reaches a little way behind it.
     pub(crate) fn reaches(&self, spot: &Spot) -> bool {
+        mark::clause!("bh75-d121");
         match spot.wall {
-            Some(wall) => wall.behind <= Distance::spaces(self.behind_wall),
-            None => spot.charge == spot.man,
+            Some(wall) => {
+                mark::clause!("bh79-195", "bh79-196");
+                wall.behind <= Distance::spaces(self.behind_wall)
+            }
+            None => {
+                mark::clause!("bh79-195");
+                spot.charge == spot.man
+            }
         }
     }
 
     /// The chances of a man behind `shelter`, if the blast reaches him.
     pub(crate) fn danger(&self, sticks: u16, spot: &Spot, shelter: Option<Shelter>) -> Option<Danger> {
         let cell = self.cell(sticks, spot.distance).filter(|_| self.reaches(spot))?;
+        if cell.stuns {
+            mark::clause!("bh79-186");
+        }
         let stun = if cell.stuns { 100 } else { 0 };
         let chances = [cell.death, cell.wound, stun].map(|chance| Tally::new(self.book, chance));
         let [mut death, mut wound, mut stun] = chances;
         if let Some(shelter) = shelter {
             // No chance falls below nothing.
+            mark::clause!("bh79-196");
             let less = (self.less)(shelter);
             death.add(shelter.cause(), -less.min(cell.death));
             wound.add(shelter.cause(), -less.min(cell.wound));

@@ -410,9 +410,16 @@ impl Modifiers {
 
     /// Adds what a weapon does to the dice.
     pub(crate) fn wielding(mut self, handling: Option<&Handling>) -> Modifiers {
+        mark::clause!("bh75-d085");
         match handling {
-            Some(Handling { weapon: BrawlWeapon::Chair, roll, .. }) => self.large = *roll,
-            Some(Handling { roll, .. }) => self.striking = *roll,
+            Some(Handling { weapon: BrawlWeapon::Chair, roll, .. }) => {
+                mark::clause!("bh79-143");
+                self.large = *roll
+            }
+            Some(Handling { roll, .. }) => {
+                mark::clause!("bh79-142");
+                self.striking = *roll
+            }
             None => {}
         }
         self

@@ -119,7 +119,13 @@ pub enum Stun {
 
 impl Stun {
     /// What it is a turn later.
-    pub const fn next(self) -> Stun {
+    pub fn next(self) -> Stun {
+        if matches!(self, Stun::Helpless) {
+            mark::clause!("bh79-185");
+        }
+        if matches!(self, Stun::Helpless) {
+            mark::clause!("bh75-p25");
+        }
         match self {
             Stun::Struck => Stun::Helpless,
             Stun::Helpless => Stun::Dazed,
@@ -177,10 +183,12 @@ impl Condition {
 
     /// What has become of a man of a given strength.
     #[inline]
-    pub const fn fate(&self, strength: i16) -> Fate {
+    pub fn fate(&self, strength: i16) -> Fate {
         if self.dead {
             Fate::Dead
         } else if self.lost() >= strength {
+            mark::clause!("bh79-115", "bh79-118");
+            mark::clause!("bh75-d072", "bh75-p12");
             Fate::Unconscious
         } else {
             Fate::Standing
@@ -189,16 +197,19 @@ impl Condition {
 
     /// Whether he can act at all this turn.
     #[inline]
-    pub const fn can_act(&self, strength: i16) -> bool {
+    pub fn can_act(&self, strength: i16) -> bool {
         matches!(self.fate(strength), Fate::Standing) && !matches!(self.stun, Stun::Helpless)
     }
 
     /// Takes a wound.
     #[inline]
     pub fn take(&mut self, wound: Wound) {
+        mark::clause!("bh79-110");
+        mark::clause!("bh75-p11");
         self.wounds = self.wounds.saturating_add(wound.severity.loss());
         let light = match wound.severity {
             Severity::Mortal => {
+                mark::clause!("bh79-118");
                 self.dead = true;
                 return;
             }

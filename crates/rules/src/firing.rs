@@ -178,6 +178,7 @@ impl Firing {
         if ready && shot.is_none() && wastes {
             spend(rules, &mut fighters[usize::from(volley.shooter)], gun);
         }
+        mark::clause!("bh79-053");
         self.give_up(index, shots, rules, fighters, volleys, log);
         Next::GivenUp
     }
@@ -258,7 +259,15 @@ impl Firing {
         volleys: &[Volley],
         net: impl Fn(usize, usize) -> i16,
     ) {
+        mark::clause!("bh79-049");
+        mark::clause!("bh75-d057", "bh75-p02");
         let alternate = rules.options().alternate_first_shot;
+        if alternate {
+            mark::clause!("bh79-180");
+        }
+        if alternate {
+            mark::clause!("bh75-d108", "bh75-p23");
+        }
         let mut best = (i16::MIN, i16::MIN);
         for (index, (volley, &left)) in volleys.iter().zip(&self.left).enumerate() {
             if left == 0 {
@@ -296,6 +305,7 @@ impl Firing {
             if fighters.get(usize::from(volley.shooter)).is_some_and(Fighter::can_act) {
                 found = Some((index as u8, found.is_none()));
             } else {
+                mark::clause!("bh79-052");
                 let shots = std::mem::take(left);
                 log.put(|| Event::Forfeits { figure: volley.shooter, shots });
             }
@@ -382,10 +392,19 @@ fn spend<E: Edition>(rules: &E, fighter: &mut Fighter<'_>, gun: usize) {
     let needs_no_loading = |arm| rules.line(arm).is_some_and(|line| line.reload == (0, 0));
     match gun.weapon.arm {
         // What is thrown leaves the hand.
-        Arm::Knife | Arm::Tomahawk | Arm::Lance => gun.works = Works::Gone,
+        Arm::Knife | Arm::Tomahawk | Arm::Lance => {
+            mark::clause!("bh79-106");
+            gun.works = Works::Gone
+        }
         // A bow of 1975 has no reload figure: the next arrow is at hand.
-        Arm::Bow if needs_no_loading(Arm::Bow) => {}
-        _ => gun.loaded = gun.loaded.saturating_sub(1),
+        Arm::Bow if needs_no_loading(Arm::Bow) => {
+            mark::clause!("bh75-d044");
+            {}
+        }
+        _ => {
+            mark::clause!("bh79-105");
+            gun.loaded = gun.loaded.saturating_sub(1)
+        }
     }
     gun.stop_loading();
 }

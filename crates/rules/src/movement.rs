@@ -219,6 +219,8 @@ pub struct Railway {
 impl Railway {
     /// The rate of a train this turn, from that of the turn before and the one its driver wants.
     pub fn run(&self, before: u16, wanted: u16) -> u16 {
+        mark::clause!("bh75-d091", "bh75-d092", "bh75-p41");
+        mark::clause!("bh79-154");
         let before = before.min(self.normal);
         wanted.clamp(before.saturating_sub(self.change), (before + self.change).min(self.normal))
     }

@@ -31,6 +31,7 @@ pub(crate) fn count(chance: &mut impl Chance, roll: Roll, table: &Bands<u8>) -> 
 pub(crate) fn inflict(chance: &mut impl Chance, wounds: u8, chart: &WoundChart, exposed: Exposed) -> Wounds {
     let mut taken = Wounds::new();
     for _ in 0..wounds.min(3) {
+        mark::clause!("bh79-203");
         let Some(location) = chart.locate(chance, 0).0.filter(|&part| exposed.shows(part)) else { continue };
         let Some(severity) = chart.grade(chance, location, 0).0 else { continue };
         taken.push(Wound { location: Some(location), severity });
@@ -49,6 +50,8 @@ pub(crate) fn in_strip(along: Distance, aside: Distance, reach: u16, width: u16)
 /// Whether a man is near enough to the line of a shot to be hit by it astray: one space (or inch) to either
 /// side, out to the weapon's range.
 pub fn near_the_line(along: Distance, aside: Distance, ranges: Ranges) -> bool {
+    mark::clause!("bh75-p30");
+    mark::clause!("bh79-201");
     in_strip(along, aside, ranges.furthest(), 2)
 }
 

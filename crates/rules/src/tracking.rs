@@ -178,6 +178,8 @@ impl Chase {
     /// noticed only where people live.
     #[must_use]
     pub fn recross(self, chance: &mut impl Chance, country: Country) -> Chase {
+        mark::clause!("bh75-d142", "bh75-p35");
+        mark::clause!("bh79-212");
         let possible = match self.hunt {
             Hunt::Lost => true,
             Hunt::Washed => country.is_peopled(),
@@ -191,7 +193,9 @@ impl Chase {
 
     /// It rains. What is already lost for good stays so.
     #[must_use]
-    pub const fn rained_on(self) -> Chase {
+    pub fn rained_on(self) -> Chase {
+        mark::clause!("bh75-p35");
+        mark::clause!("bh79-214");
         let hunt = match self.hunt {
             Hunt::Lost => Hunt::Lost,
             _ => Hunt::Washed,
@@ -202,6 +206,8 @@ impl Chase {
 
 /// One roll on the table; a total below 1 counts as 1, above 100 as 100.
 pub fn read(chance: &mut impl Chance, country: Country, tally: &Tally) -> Trail {
+    mark::clause!("bh75-d142", "bh75-p35");
+    mark::clause!("bh79-211");
     let bands = country.trail();
     let modifier = tally.total().clamp(-100, 100);
     let (row, _) = bands.shifted(modifier).draw(chance, rolls::TRACK);

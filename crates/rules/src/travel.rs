@@ -196,6 +196,7 @@ impl Rider {
     fn rest(self, figures: &OnHorseback) -> Rider {
         let rested = self.rested.saturating_add(1);
         let hours = if rested >= figures.day.rest { 0 } else { self.hours };
+        mark::clause!("bh79-207");
         let lowest = if figures.rest_is_a_step { self.grade.spent() } else { self.grade.spent() - 1 };
         let step = self.step.min(lowest).saturating_sub(figures.recovers);
         Rider { step, hours, rested, ..self }

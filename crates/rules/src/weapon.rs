@@ -128,7 +128,9 @@ impl SpeedClass {
     ];
 
     /// The speed modifier; the six figures are the same in both editions.
-    pub const fn modifier(self) -> i16 {
+    pub fn modifier(self) -> i16 {
+        mark::clause!("bh75-d038");
+        mark::clause!("bh79-019");
         match self {
             SpeedClass::VerySlow => -10,
             SpeedClass::Slow => -5,
@@ -308,6 +310,8 @@ impl Ranges {
 
     /// The band of a distance, if the weapon reaches that far.
     pub fn at(&self, distance: Distance) -> Option<Reach> {
+        mark::clause!("bh79-091");
+        mark::clause!("bh75-d034");
         let index = self.0.iter().position(|&edge| distance <= Distance::spaces(edge))?;
         Some(Ranges::BANDS[index])
     }
@@ -337,7 +341,8 @@ pub struct Line {
 
 impl Line {
     /// Shots a turn that a weapon of this line can fire.
-    pub const fn rate_of(&self, weapon: Weapon) -> u8 {
+    pub fn rate_of(&self, weapon: Weapon) -> u8 {
+        mark::clause!("bh79-103");
         if self.by_barrel && weapon.barrels > self.rate { weapon.barrels } else { self.rate }
     }
 }

@@ -43,6 +43,7 @@ impl Book for FirstEdition {
     }
 
     fn mounting(&self, points: Points) -> (Points, bool) {
+        mark::clause!("bh75-d026", "bh75-p15");
         let (left, of) = AFTER_MOUNTING;
         (Points::new(points.whole() / u32::from(of) * u32::from(of - left)), false)
     }
@@ -56,11 +57,13 @@ impl Book for FirstEdition {
     }
 
     fn has_arc(&self) -> bool {
+        mark::clause!("bh75-d032");
         false
     }
 
     // Clause P18: whoever is conscious, not in a brawl and not stunned watches all round.
     fn watches(&self, stun: Stun, brawls: bool) -> bool {
+        mark::clause!("bh75-d089", "bh75-p18");
         !brawls && matches!(stun, Stun::Clear | Stun::Dazed)
     }
 
@@ -84,12 +87,19 @@ impl Book for FirstEdition {
             Reach::Medium => (4, 2),
             Reach::Long | Reach::Extreme => (6, 1),
         };
+        mark::clause!("bh75-p06");
         let deep = self.switches.shotgun_spread_halved == ShotgunSpreadHalved::WidthOnly;
         let (width, depth) = match arm {
-            Arm::ScatterGun => full,
+            Arm::ScatterGun => {
+                mark::clause!("bh75-d046");
+                full
+            }
             Arm::Shotgun if matches!(reach, Reach::Long | Reach::Extreme) => full,
             Arm::Shotgun if deep => (full.0 / 2, full.1),
-            Arm::Shotgun => (full.0 / 2, full.1 / 2),
+            Arm::Shotgun => {
+                mark::clause!("bh75-d047");
+                (full.0 / 2, full.1 / 2)
+            }
             _ => return Spread::Target,
         };
         Spread::Block(Length::halves(width), Length::halves(depth))
@@ -100,6 +110,7 @@ impl Book for FirstEdition {
     }
 
     fn fires_on_the_move(&self, _: Gait, moved: Points, greatest: Points) -> bool {
+        mark::clause!("bh75-d096", "bh75-p19");
         moved.times(2) < greatest
     }
 
@@ -109,6 +120,7 @@ impl Book for FirstEdition {
     }
 
     fn covers_ground(&self) -> bool {
+        mark::clause!("bh75-d097");
         true
     }
 

@@ -51,6 +51,10 @@ impl Book for SecondEdition {
     }
 
     fn tariff(&self, gait: Gait, mounted: bool) -> Tariff {
+        mark::clause!("bh79-006");
+        if !mounted {
+            mark::clause!("bh79-059");
+        }
         let even = Tariff::even(Points::new(SPACE));
         let rough = if matches!(gait, Gait::Crawl | Gait::Walk) { 1 } else { 2 };
         if mounted {
@@ -92,15 +96,18 @@ impl Book for SecondEdition {
     }
 
     fn has_arc(&self) -> bool {
+        mark::clause!("bh79-068");
         true
     }
 
     fn watches(&self, stun: Stun, _: bool) -> bool {
+        mark::clause!("bh79-152");
         stun != Stun::Helpless
     }
 
     // Clause 153 leaves the chance to the referee; this is our rule.
     fn spots_in_brush(&self) -> Option<u8> {
+        mark::clause!("bh79-153");
         Some(50)
     }
 
@@ -114,6 +121,7 @@ impl Book for SecondEdition {
 
     fn spread(&self, arm: Arm, reach: Reach) -> Spread {
         // Clause 77: a single target, then widths by band; each nearer band has its own.
+        mark::clause!("bh79-077");
         let widths = match arm {
             Arm::ScatterGun => [1, 3, 5, 5],
             Arm::Shotgun => [0, 1, 3, 3],
@@ -126,6 +134,7 @@ impl Book for SecondEdition {
     }
 
     fn moments(&self, shots: u8, quarter: u8) -> &'static [Fraction] {
+        mark::clause!("bh79-158");
         match (shots, quarter) {
             (0, _) => &[],
             (1, 1) => &[(1, 4)],
@@ -137,6 +146,7 @@ impl Book for SecondEdition {
     }
 
     fn fires_on_the_move(&self, gait: Gait, _: Points, _: Points) -> bool {
+        mark::clause!("bh79-159");
         gait == Gait::Walk
     }
 

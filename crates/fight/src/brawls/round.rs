@@ -61,6 +61,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         }
         match self.field().next_blow(done) {
             Some(who) => {
+                mark::clause!("bh79-122");
                 self.state.step = Step::Blow { round, who, done };
                 true
             }
@@ -77,6 +78,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         for figure in self.field().up().iter() {
             let contacts = self.field().contacts(figure);
             let man = self.man(figure);
+            mark::clause!("bh79-147");
             man.brawls_with = man.brawls_with.and(contacts);
             man.caught = false;
             if !contacts.is_empty() && !ordered.has(figure) {
@@ -186,6 +188,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             man.condition.carried = man.condition.carried.saturating_add(std::mem::take(&mut man.coming));
         }
         if !struck.is_empty() && round.saturating_add(1) < self.book.rounds() {
+            mark::clause!("bh79-054");
+            mark::clause!("bh75-d022");
             self.state.step = Step::Brawl { round: round + 1, done: Figures::NONE };
             return true;
         }

@@ -58,7 +58,7 @@ impl<B: Book> Field<'_, B> {
                         offer(Deed::Lock(at));
                     }
                 }
-                Latch::Locked if self.works_lock(at, from) => offer(Deed::Open(at)),
+                Latch::Locked if mark::when!("bh79-059", self.works_lock(at, from)) => offer(Deed::Open(at)),
                 Latch::Locked | Latch::Broken => {}
             },
             Edge::Window(window) => match window.pane {
@@ -90,6 +90,8 @@ impl<B: Book> Field<'_, B> {
     /// Whether a square is in a hardware store.
     fn is_hardware_store(&self, square: Square) -> bool {
         let places = self.setup.town.places().iter();
+        mark::clause!("bh79-233");
+        mark::clause!("bh75-d162", "bh75-p40");
         let store = |place: &town::Place| place.kind == PlaceKind::Store && place.name.contains(HARDWARE);
         places.filter(|place| store(place)).any(|place| place.contains(square))
     }

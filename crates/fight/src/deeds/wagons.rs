@@ -67,6 +67,7 @@ pub(super) fn offer<B: Book>(field: &Field<'_, B>, figure: FigureId, at: At, off
     };
     match man.place {
         Place::Foot if field.can_afford_mounting(figure, at) => {
+            mark::clause!("bh79-156");
             field.wagons().for_each(|(id, _)| try_deed(Deed::Board(id)));
         }
         // Whoever drives has no time for anything else unless he stands.

@@ -83,8 +83,11 @@ impl<B: Book> Field<'_, B> {
     fn check_targets(&self, fire: &Fire) -> Result<(), Refused> {
         let first = fire.shots.first().map(|shot| shot.at);
         if fire.shots.iter().all(|shot| Some(shot.at) == first) {
+            mark::clause!("bh79-074");
             return Ok(());
         }
+        mark::clause!("bh79-075", "bh79-076");
+        mark::clause!("bh75-d045", "bh75-p05");
         let targets: ArrayVec<Target, { rules::MOST_SHOTS }> =
             fire.shots.iter().map(|shot| shot.at).collect();
         if self.may_share_fire(&targets) { Ok(()) } else { Err(Refused::Apart) }
@@ -240,7 +243,7 @@ impl<B: Book> Field<'_, B> {
             Target::Horse(_) => false,
         };
         let turns = fire.shots.iter().any(|shot| unseen(shot.at));
-        let own = if turns { Surprise::Complete } else { Surprise::None };
+        let own = if mark::when!("bh79-073", turns) { Surprise::Complete } else { Surprise::None };
         let gave = if fire.answers { Surprise::GaveFirstMove } else { Surprise::None };
         man.surprise.max(own).max(gave)
     }

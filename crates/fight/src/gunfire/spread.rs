@@ -32,6 +32,7 @@ impl<B: Book> Field<'_, B> {
             Spread::Target => None,
             Spread::Block(width, depth) => Shape::block(from, to, width, depth).ok(),
             Spread::Widths(widths) => {
+                mark::clause!("bh79-079");
                 let bands = line.ranges.0.iter().zip(widths).take(reach as usize + 1);
                 let stretch =
                     |(edge, width): (&u16, Length)| Stretch { to: Length::squares(u32::from(*edge)), width };
@@ -119,6 +120,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let Some(volley) = all.firing.volley(all.volleys) else { return };
         let shot = Shot { target: number, sight, ..all.aimed.shot };
         let Some(further) = all.aimed.further(self.book, all.fighters, volley, &shot) else { return };
+        mark::clause!("bh79-078");
         let mut rolled = further.roll_to_hit(self.book, self.chance);
         let also = self.find_struck(&further, &mut rolled, all.fighters);
         let mut log = Guns { story: &mut *self.story, ears: all.ears };

@@ -35,6 +35,8 @@ type Legs = ArrayVec<Leg, MOST_FIGURES>;
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// All legs that are made at one moment.
     pub(crate) fn step_together(&mut self, course: &mut Course, time: u32) {
+        mark::clause!("bh79-149");
+        mark::clause!("bh75-d088", "bh75-p17");
         let mut legs = self.legs(course, time);
         self.bar(course, &mut legs);
         let opens =
@@ -120,6 +122,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Whether one man keeps another from a leg.
     fn bars_him(&self, course: &Course, legs: &Legs, leg: &Leg, other: FigureId) -> Option<Halt> {
         let field = self.field();
+        mark::clause!("bh79-067");
         let friends = field.are_friends(leg.figure, other);
         let goes = legs.iter().find(|leg| leg.figure == other && leg.why.is_none());
         if let Some(theirs) = goes {
@@ -309,7 +312,10 @@ impl<B: Book> Field<'_, B> {
     /// (a door that is locked stays shut: clause 59).
     pub(crate) fn real_step(&self, planned: &Step) -> Option<Step> {
         let open = |step: &Step| match step.kind {
-            StepKind::Door { door, .. } => door.latch != Latch::Locked,
+            StepKind::Door { door, .. } => {
+                mark::clause!("bh79-059");
+                door.latch != Latch::Locked
+            }
             _ => true,
         };
         let steps = || self.ground().steps_between(planned.from, planned.to).filter(open);

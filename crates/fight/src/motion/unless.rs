@@ -52,6 +52,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
 
     /// Puts the second part of an order in the place of the first.
     fn change_orders(&mut self, going: &mut Going, fire: &mut Fusillade, time: u32) {
+        mark::clause!("bh79-148");
+        mark::clause!("bh75-d088");
         let Some(unless) = going.act.unless.take() else { return };
         let (figure, when) = (going.figure, unless.when);
         let place = usize::from(figure.0);

@@ -42,6 +42,7 @@ impl<'a> Field<'a> {
         }
         for (id, horse) in self.horses() {
             let Some(index) = horse.at.and_then(|at| town.index(at)) else { continue };
+            mark::clause!("bh81-270");
             spots[index].horses += u8::from(!horse.body.is_down());
             spots[index].own += u8::from(party == Party::Gang && self.driver(id).is_some());
         }
@@ -78,6 +79,7 @@ impl Crowd<'_> {
     pub(crate) fn is_passable(&self, square: Square) -> bool {
         let spot = self.spot(square);
         let blocked = spot.body && self.field.setup.switches.unconscious_enemy == UnconsciousEnemy::Blocks;
+        mark::clause!("bh81-269");
         let building = self.field.setup.ground.building(square);
         let barred = building.is_some_and(|it| self.barred.get(usize::from(it.0)).copied().unwrap_or(false));
         !blocked && !barred && !spot.enemy
@@ -92,6 +94,7 @@ impl Crowd<'_> {
     pub(crate) fn has_room(&self, square: Square, with_horse: bool) -> bool {
         let spot = self.spot(square);
         let horses = !with_horse || usize::from(spot.horses) < HORSES;
+        mark::clause!("bh81-269");
         horses && !spot.enemy && usize::from(spot.own) < STACK
     }
 }

@@ -126,6 +126,7 @@ impl<'a> Field<'a> {
     pub(crate) fn is_open(self, building: BuildingId) -> bool {
         let ground = &self.setup.ground;
         let inside = |man: &Man<'_>| self.square(man.id).and_then(|at| ground.building(at)) == Some(building);
+        mark::clause!("bh81-279");
         building == ground.bank() || self.up(Party::Town).any(|man| inside(&man) && self.is_ready(man.id))
     }
 
@@ -139,6 +140,7 @@ impl<'a> Field<'a> {
     /// How his counter lies.
     pub(crate) fn face(self, id: CounterId) -> Face {
         let Some(man) = self.man(id) else { return Face::Down };
+        mark::clause!("bh81-257");
         match (man.fate(), man.counter.armed) {
             (Fate::Standing, true) if self.is_ready(id) => Face::Up,
             (Fate::Standing, true) => Face::UpsideDown,
@@ -153,6 +155,7 @@ impl<'a> Field<'a> {
             let role = man.who.role;
             role == Role::Bandit || role.is_staff() || role == Role::Visitor || man.counter.armed
         };
+        mark::clause!("bh81-257");
         self.man(id).is_some_and(known)
     }
 

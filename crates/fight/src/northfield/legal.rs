@@ -170,6 +170,7 @@ impl Field<'_> {
     }
 
     pub(crate) fn may_threaten(self, id: CounterId, staff: CounterId) -> Result<(), Refused> {
+        mark::clause!("bh81-287");
         let from = self.is_idle(id)?;
         let man = self.man(staff).filter(|man| man.who.role.is_staff() && self.is_up(staff));
         let man = man.ok_or(Refused::NotStaff)?;
@@ -182,6 +183,7 @@ impl Field<'_> {
 
     /// Whether somebody searches the vault, or another square of the bank.
     pub(crate) fn may_search(self, id: CounterId) -> Result<bool, Refused> {
+        mark::clause!("bh81-288");
         let at = self.is_idle(id)?;
         let ground = &self.setup.ground;
         let (vault, square) = (ground.vault().contains(&at), ground.searchable().contains(&at));

@@ -40,6 +40,7 @@ impl<'a> Field<'a> {
         let ground = &self.setup.ground;
         match man.counter.horse() {
             Some(_) => reach(ground, from, points, |step, to| {
+                mark::clause!("bh81-272");
                 step.clear && ground.lay(to) == Lay::Open && !crowd.has_enemy(to)
             }),
             None => reach(ground, from, points, |_, to| crowd.is_passable(to)),
@@ -149,6 +150,7 @@ impl<'a> Field<'a> {
     }
 
     pub(crate) fn may_take_hold(self, id: CounterId, man: CounterId) -> Result<(), Refused> {
+        mark::clause!("bh81-271");
         let (who, from) = self.walker(id)?;
         let body = self.man(man).filter(|body| body.party() == Party::Gang && self.lies(man));
         body.ok_or(Refused::NotThatMan)?;

@@ -48,6 +48,7 @@ impl<'a> Field<'a> {
     fn is_free(self, party: Party, from: Square, to: Square) -> bool {
         let ground = &self.setup.ground;
         let between = |man: &Man<'_>| self.square(man.id).is_some_and(|at| ground.passes(from, to, at));
+        mark::clause!("bh81-278");
         ground.is_clear(from, to) && !self.up(party).any(|man| between(&man))
     }
 
@@ -59,6 +60,7 @@ impl<'a> Field<'a> {
         let inside = ground.building(at);
         let loads = matches!(man.counter.act, Act::Reload(_));
         if loads && inside.is_some() && ground.building(from) != inside {
+            mark::clause!("bh81-281");
             return Err(Refused::Line);
         }
         if self.setup.party(man.id) == Some(Party::Town)
@@ -147,6 +149,7 @@ impl<'a> Field<'a> {
             Aim::Horse(_) => &man.who.gunman,
         };
         let aim = rules::Aim { shooter, stance: &stance, weapon, reach, shot, place, net: 0, target };
+        mark::clause!("bh81-256");
         Ok(self.setup.rules.to_hit(&aim))
     }
 
@@ -164,6 +167,7 @@ impl<'a> Field<'a> {
 
     /// The square of those whom a bandit may cover.
     pub(crate) fn may_cover(self, id: CounterId, staff: CounterId) -> Result<Square, Refused> {
+        mark::clause!("bh81-290");
         let man =
             self.man(id).filter(|man| self.is_up(id) && man.party() == Party::Gang).ok_or(Refused::Nobody)?;
         let at = self.square(staff).filter(|_| self.is_staff_inside(staff)).ok_or(Refused::NotStaff)?;
@@ -192,6 +196,7 @@ impl<'a> Field<'a> {
         if !self.setup.ground.in_reach(from, to) {
             return Err(Refused::Reach);
         }
+        mark::clause!("bh81-259");
         let engaged = |man: CounterId| self.state.brawls.iter().any(|brawl| brawl.men.contains(&man));
         let free =
             matches!(man.counter.act, Act::None | Act::Fired | Act::Busy) && man.counter.drags.is_none();

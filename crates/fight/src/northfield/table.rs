@@ -129,6 +129,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
                 self.say(Event::LetGo { who, man });
             }
             let counter = self.counter(who);
+            mark::clause!("bh81-282");
             counter.place = at.map_or(counter.place, Place::On);
             counter.motion.over = true;
         }

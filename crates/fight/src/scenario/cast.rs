@@ -130,6 +130,7 @@ impl Stage<'_> {
             self.nobody(who);
             return None;
         };
+        mark::clause!("bh81-307");
         if let Err(CannotFight::Lost { fields, .. }) = people::ability(&record) {
             let message = format!("{} cannot fight: {} is lost", record.name, fields.join(", "));
             self.fault(who.span(), message, "somebody of whom everything is known");

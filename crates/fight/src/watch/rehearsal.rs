@@ -42,6 +42,8 @@ impl View {
     /// ground that a weapon covers.
     fn sure(&self, covers: bool) -> Option<u32> {
         let covers = covers && matches!(self.watch.over, Over::Ground(_));
+        mark::clause!("bh79-160");
+        mark::clause!("bh75-d097", "bh75-p19");
         let enough = |(from, to): &&(u32, u32)| covers || to - from >= self.least;
         let (from, to) = self.stretches.iter().find(enough)?;
         Some(if covers { *from } else { from.midpoint(*to) })

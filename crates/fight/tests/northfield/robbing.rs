@@ -128,6 +128,9 @@ fn who_fired_neither_threatens_nor_searches() {
         let scene = Scene::new().foot(0, 16, 22).foot(8, 15, 22).foot(1, 17, 22);
         let scene = scene.change(|state| state.counters[0].act = act).enter(Stage::Search, &[]);
         assert_eq!(scene.asks().who, [c(1)], "{act:?}");
+        let scene = Scene::new().foot(0, 16, 22).foot(8, 15, 22).foot(1, 16, 22);
+        let scene = scene.change(|state| state.counters[0].act = act).enter(Stage::Threats, &[]);
+        assert_eq!(scene.asks().who, [c(1)], "only who has done nothing else may threaten: {act:?}");
     }
 }
 

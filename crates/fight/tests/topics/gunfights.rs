@@ -107,6 +107,7 @@ fn the_other_five_are_duels_that_friends_may_join_in_equal_numbers() {
         "holliday_and_ringo",
     ] {
         let scenario = carried(id);
+        fight::Setup::new(scenario.clone()).expect("it can be played");
         assert_eq!((scenario.sides.len(), scenario.figures.len()), (2, 2), "{id}");
         assert!(scenario.figures.iter().all(|figure| !figure.minor), "{id}");
     }

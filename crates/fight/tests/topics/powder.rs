@@ -339,8 +339,6 @@ fn horses_near_a_blast_suffer_as_men_do() {
 
 #[test]
 fn random_games_with_dynamite_end_and_lose_neither_dollars_nor_sticks() {
-    ledger::proves!("bh79-193");
-    ledger::proves!("bh75-d125");
     let mut blasts = 0;
     for id in ["bank_and_dynamite_1979", "bank_and_dynamite_1975", "train_robbery"] {
         for seed in 1..=3 {

@@ -36,6 +36,7 @@ impl Maker for FirstEdition {
     }
 
     fn scores(&self, chance: &mut impl Chance, kind: &Kind, war_party: Option<bool>) -> [Score; 5] {
+        mark::clause!("bh75-d106");
         let speed = score(chance, kind.speed);
         let bravery = match war_party {
             Some(is_chief) => Score::new(morale::war_party_bravery(chance, is_chief)),

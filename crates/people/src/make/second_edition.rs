@@ -24,6 +24,7 @@ impl Maker for SecondEdition {
     }
 
     fn scores(&self, chance: &mut impl Chance, kind: &Kind, war_party: Option<bool>) -> [Score; 5] {
+        mark::clause!("bh79-221");
         let speed = score(chance, kind.speed);
         let gun = score(chance, kind.gun);
         let throwing = score(chance, kind.throwing);
@@ -50,7 +51,10 @@ impl Maker for SecondEdition {
     /// Spends the starting money: the weapon, what carries it, one box for it.
     fn outfit(&self, weapon: Weapon, year: u16, purse: Option<Purse>) -> Outfit {
         let mut outfit = Outfit::default();
-        let purse = purse.unwrap_or(STARTING_PURSE);
+        let purse = purse.unwrap_or_else(|| {
+            mark::clause!("bh79-035");
+            STARTING_PURSE
+        });
         let mut buyer = Buyer { shop: Shop::in_town(year), purse, switches: &self.switches };
         if let Some(item) = buyer.gun(weapon, &mut outfit) {
             for extra in [carrier(item), item.weapon().and_then(ammunition)].into_iter().flatten() {
@@ -62,7 +66,10 @@ impl Maker for SecondEdition {
     }
 
     fn shopping(&self, buys: &[Purchase<'_>], year: u16, purse: Option<Purse>) -> Result<Outfit, CannotMake> {
-        let mut purse = purse.unwrap_or(STARTING_PURSE);
+        let mut purse = purse.unwrap_or_else(|| {
+            mark::clause!("bh79-035");
+            STARTING_PURSE
+        });
         let shop = Shop::in_town(year);
         let mut outfit = Outfit::default();
         for purchase in buys {

@@ -40,6 +40,8 @@ pub(crate) enum OtherYear {
 /// the beginning of his record.
 pub(crate) fn year_survived(person: &Person, life: Life, other: OtherYear) -> Person {
     let Life { age, years } = life;
+    mark::clause!("bh75-d147", "bh75-p36");
+    mark::clause!("bh79-030");
     let yearly = direction(age, PRIME);
     let acts = (years % 2 == 0) == (other == OtherYear::Second);
     let second = if acts { direction(age, SHARP) * ACCURACY } else { 0 };

@@ -48,6 +48,8 @@ pub(crate) fn changed_bravery(bravery: Bravery, over: i32, under: u32) -> Braver
 /// A man with one more gunfight behind him. Where only a modifier is printed, the count is not known and the
 /// modifier stays.
 pub(crate) fn one_more_gunfight(person: &Person) -> Person {
+    mark::clause!("bh75-d016", "bh75-p37");
+    mark::clause!("bh79-022");
     let experience = match person.experience {
         Experience::Gunfights(count) => Experience::Gunfights(count.saturating_add(1)),
         printed => printed,

@@ -46,6 +46,8 @@ pub(crate) fn roll_score(
 
 /// A roll with the bonus of a personal character, read from the original roll and given once.
 pub(crate) fn improved(face: u16, bonus: &Bands<i16>) -> Score {
+    mark::clause!("bh75-d011", "bh75-p38");
+    mark::clause!("bh79-018");
     let face = face.min(100) as i16;
     Score::new(face + bonus.read(face))
 }

@@ -58,6 +58,7 @@ const BASE: i16 = 50;
 
 /// How quick a man is without his weapon: his speed alone, for bravery does not help the draw.
 pub fn quickness(person: &Person, switches: &Switches) -> Tally {
+    mark::clause!("bh75-d003", "bh75-d004", "bh75-d018");
     let table = match switches.greased_lightning_split {
         GreasedLightningSplit::No => &SPEED,
         GreasedLightningSplit::Yes => &SPLIT_SPEED,
@@ -69,6 +70,7 @@ pub fn quickness(person: &Person, switches: &Switches) -> Tally {
 
 /// How well a man shoots, or throws: 50 with accuracy, bravery and experience.
 pub fn accuracy(person: &Person, thrown: bool, switches: &Switches) -> Tally {
+    mark::clause!("bh75-d005", "bh75-d006", "bh75-d018");
     let mut tally = Tally::new(BOOK, BASE);
     tally.note(Cause::Accuracy, abilities::accuracy_score(abilities::aim(person, thrown)));
     tally.note(Cause::BraveryAccuracy, abilities::bravery_accuracy(person));
@@ -78,6 +80,7 @@ pub fn accuracy(person: &Person, thrown: bool, switches: &Switches) -> Tally {
 
 /// What past gunfights add to accuracy.
 pub fn experience(experience: Experience, switches: &Switches) -> i16 {
+    mark::clause!("bh75-d009", "bh75-d010");
     let table = match switches.experience_eleven_plus {
         ExperienceElevenPlus::Twenty => &EXPERIENCE,
         ExperienceElevenPlus::Ten => &EXPERIENCE_TO_TEN,
@@ -90,6 +93,7 @@ pub fn experience(experience: Experience, switches: &Switches) -> i16 {
 
 /// Whether a weapon is used with the throwing accuracy; the book does not say it of bows (erratum E-38).
 pub fn throws(arm: Arm, switches: &Switches) -> bool {
+    mark::clause!("bh75-d007");
     match (arm, switches.bow_accuracy) {
         (Arm::Bow, BowAccuracy::Gun) => false,
         (arm, _) => arm.is_thrown(),
@@ -100,6 +104,7 @@ pub fn throws(arm: Arm, switches: &Switches) -> bool {
 /// weapons, strength. A player's personal figure has all five improved. Experience is not rolled: a new
 /// figure has no gunfights behind him, and he is right-handed.
 pub fn create(chance: &mut impl Chance, personal: bool, _: &Switches) -> Created {
+    mark::clause!("bh75-d009", "bh75-d012", "bh75-d019", "bh75-p38");
     let mut roll = |roll| abilities::roll_score(chance, roll, personal, &PERSONAL_BONUS);
     let (speed, speed_score) = roll(rolls::SPEED);
     let (bravery, bravery_score) = roll(rolls::BRAVERY);
@@ -123,6 +128,7 @@ pub fn create(chance: &mut impl Chance, personal: bool, _: &Switches) -> Created
 
 /// A roll with the bonus of a personal figure.
 pub fn improved(roll: u16) -> Score {
+    mark::clause!("bh75-d011", "bh75-p38");
     abilities::improved(roll, &PERSONAL_BONUS)
 }
 
@@ -139,6 +145,7 @@ pub fn grown_older(person: &Person, life: Life, years: u8, switches: &Switches) 
 /// by default. So that exact odds come to an end it is thrown four times at most, and a fourth throw under
 /// 15, which falls less than twice in ten million, counts as 15.
 pub fn age(chance: &mut impl Chance, switches: &Switches) -> u8 {
+    mark::clause!("bh75-d146", "bh75-p36");
     if switches.age_under_fifteen == AgeUnderFifteen::Keep {
         return (chance.face(rolls::AGE) + chance.face(rolls::AGE_MORE)) as u8;
     }
@@ -179,7 +186,8 @@ pub struct Showdown {
 
 impl Showdown {
     /// Whether the man won a showdown.
-    pub const fn won(&self) -> bool {
+    pub fn won(&self) -> bool {
+        mark::clause!("bh75-d013");
         self.face_to_face && self.on_his_feet && self.opponents_left == 0
     }
 }
@@ -190,6 +198,7 @@ pub fn after_showdown(person: &Person, showdown: &Showdown, switches: &Switches)
     if !showdown.won() {
         return *person;
     }
+    mark::clause!("bh75-d014", "bh75-d015", "bh75-p37");
     let grows = |table: &Bands<i32>, score: Score| growth(table.read(score.whole()), showdown, switches);
     let used = abilities::aim(person, showdown.thrown);
     let (speed, under) = grows(&SPEED_GROWTH, abilities::percentile_of_speed(person.speed));

@@ -60,17 +60,20 @@ pub const fn cannon() -> Cannon {
 
 /// Whether a man at a distance along the line of fire and to the side of it is in a Gatling gun's swath.
 pub fn in_swath(along: Distance, aside: Distance) -> bool {
+    mark::clause!("bh75-p31");
     swath::in_strip(along, aside, GATLING_REACH, GATLING_SWATH)
 }
 
 /// Whether a Gatling gun can be aimed so far off its front, in tenths of a degree, without being swung.
-pub const fn in_arc(off_front: u16) -> bool {
+pub fn in_arc(off_front: u16) -> bool {
+    mark::clause!("bh75-p31");
     off_front <= GATLING_ARC
 }
 
 /// The wounds of a Gatling gun at a distance; none beyond its reach. The book does not say which column has
 /// exactly half of it (erratum E-32).
 pub fn gatling_table(distance: Distance, switches: &Switches) -> Option<&'static Bands<u8>> {
+    mark::clause!("bh75-d132", "bh75-p31");
     let half = Distance::spaces(GATLING_REACH / 2);
     let half_is_near = switches.gatling_half_range == GatlingHalfRange::Near;
     match distance {
@@ -103,11 +106,13 @@ pub enum Canister {
 
 /// Whether a man at a distance, so many tenths of a degree off the barrel, is in the cone of canister.
 pub fn in_cone(distance: Distance, off_barrel: u16) -> bool {
+    mark::clause!("bh75-d134", "bh75-p32");
     distance <= Distance::spaces(CANISTER_REACH) && off_barrel <= CANISTER_CONE
 }
 
 /// The wounds of canister at a distance, where it does not kill outright; none beyond its reach.
 pub fn canister_table(distance: Distance) -> Option<&'static Bands<u8>> {
+    mark::clause!("bh75-p32");
     let tables = [(30, &CANISTER_30), (CANISTER_REACH, &CANISTER_60)];
     tables.into_iter().find(|(edge, _)| distance <= Distance::spaces(*edge)).map(|(_, table)| table)
 }
@@ -123,6 +128,7 @@ pub fn canister(
 ) -> Canister {
     let saved = hard_cover && switches.cannon_close_hard_cover == CannonCloseHardCover::Yes;
     if distance <= Distance::spaces(CANISTER_KILLS) && !saved {
+        mark::clause!("bh75-d134", "bh75-p32");
         return Canister::Killed;
     }
     let count = canister_table(distance).map_or(0, |table| swath::count(chance, rolls::CANNON, table));
@@ -132,6 +138,7 @@ pub fn canister(
 /// Rolls for a shot that missed: one joint roll of one in a hundred for each of the people near its line, then,
 /// if there are several, which of them it hits. Every weapon rolls alike: this book does not except shot.
 pub fn stray(chance: &mut impl Chance, _: Arm, people: usize) -> Option<usize> {
+    mark::clause!("bh75-d130", "bh75-d131", "bh75-p30");
     // A hundred people make it certain; more cannot make it surer.
     let people = people.min(100) as u8;
     if !chance.percent(rolls::STRAY, i16::from(people)).succeeded {

@@ -115,6 +115,7 @@ pub fn handling(weapon: BrawlWeapon) -> &'static Handling {
 
 /// Whether two men are close enough to brawl.
 pub fn in_reach(distance: Distance, switches: &Switches) -> bool {
+    mark::clause!("bh75-d078");
     match switches.brawl_reach {
         BrawlReach::Neighbours => distance <= REACH_OVER_A_CORNER,
         BrawlReach::OneInch => distance <= REACH,
@@ -128,17 +129,20 @@ pub fn may_leave(men: &[Brawler], man: usize) -> bool {
 
 /// What pending modifiers are worth to a shot in the next turn: ten for each point.
 pub fn carried_to_shot(man: &Brawler) -> i16 {
+    mark::clause!("bh75-d084", "bh75-p13");
     man.waiting() * 10
 }
 
 /// Notes that a man has fired: the shot was the action that his modifiers waited for.
 pub fn after_shot(man: &mut Brawler) {
+    mark::clause!("bh75-d084");
     (man.pending, man.coming) = (0, 0);
 }
 
 /// The least number of turns for which a man is knocked out, where play jumps ahead in time (E-16). Nothing
 /// for one whose wounds helped to bring him down: he is out for the rest of the game.
 pub fn least_turns_out(man: &Brawler, switches: &Switches) -> Option<u16> {
+    mark::clause!("bh75-d086");
     let turns = match switches.knock_out_turns {
         KnockOutTurns::Fifty => 50,
         KnockOutTurns::Thirty => 30,
@@ -148,12 +152,14 @@ pub fn least_turns_out(man: &Brawler, switches: &Switches) -> Option<u16> {
 
 /// The same in minutes, where only the clock is kept.
 pub fn least_minutes_out(man: &Brawler) -> Option<u16> {
+    mark::clause!("bh75-d086");
     (man.is_out() && !man.dead && !man.wounded).then_some(5)
 }
 
 /// Whether a man has the advantage of another: he is at a plus, or the other at a minus. A lock by the man
 /// himself does not count, because he gives it up to punch.
 pub fn has_advantage(men: &[Brawler], actor: usize, foe: usize) -> bool {
+    mark::clause!("bh75-d076");
     let pending = |man: usize| men.get(man).map_or(0, |man| man.pending);
     let locked = holds_on(men, foe).any(|(holder, hold)| holder != actor && hold.locks().is_some());
     pending(actor) > 0 || pending(foe) < 0 || locked
@@ -161,6 +167,7 @@ pub fn has_advantage(men: &[Brawler], actor: usize, foe: usize) -> bool {
 
 /// Whether a man may throw two punches at another now.
 fn has_two_punches(men: &[Brawler], deed: Deed, scene: Scene, switches: &Switches) -> bool {
+    mark::clause!("bh75-d076");
     let counts = scene.opening || switches.first_striker_two_punches == FirstStrikerTwoPunches::EveryRound;
     let strikes_first = counts && men[deed.actor].place < men[deed.foe].place;
     strikes_first || has_advantage(men, deed.actor, deed.foe)
@@ -170,7 +177,10 @@ fn has_two_punches(men: &[Brawler], deed: Deed, scene: Scene, switches: &Switche
 pub fn allowed(men: &[Brawler], deed: Deed, scene: Scene, switches: &Switches) -> Result<(), Refusal> {
     check(men, deed)?;
     match deed.action {
-        Action::TwoPunches(_) if men[deed.actor].weapon.is_some() => Err(Refusal::WeaponInHand),
+        Action::TwoPunches(_) if men[deed.actor].weapon.is_some() => {
+            mark::clause!("bh75-d076");
+            Err(Refusal::WeaponInHand)
+        }
         Action::TwoPunches(_) if !has_two_punches(men, deed, scene, switches) => Err(Refusal::OnePunchOnly),
         _ => Ok(()),
     }
@@ -192,6 +202,7 @@ pub fn modifiers(men: &[Brawler], deed: Deed) -> Modifiers {
         Action::Grapple => locks(Side::Left).saturating_add(locks(Side::Right)),
         Action::KeepHold | Action::Wait => 0,
     };
+    mark::clause!("bh75-d082");
     let locked = locked.saturating_mul(LOCKED_ARM);
     Modifiers { carried: man.map_or(0, |man| man.pending), locked, ..Modifiers::default() }
         .wielding(weapon.map(handling))
@@ -264,6 +275,7 @@ fn strike<L: FnMut(BrawlEvent)>(
     let Deed { actor, foe, .. } = deed;
     let modifiers = modifiers(ring.men, deed);
     let bands = PUNCHING.widths(rolls::PUNCH_1975.die, modifiers.total());
+    mark::clause!("bh75-d074", "bh75-d075", "bh75-p13");
     let drawn = dice.draw(rolls::PUNCH_1975, &bands);
     let row = PUNCHING.row(drawn.band);
     ring.say(BrawlEvent::Rolled { actor, foe, face: drawn.face, modifiers, row: drawn.band, blow: row.blow });
@@ -288,10 +300,14 @@ fn land<L: FnMut(BrawlEvent)>(
     let weapon = ring.men[actor].weapon.map(handling);
     match weapon {
         Some(weapon) if weapon.cuts => {
+            mark::clause!("bh75-d085");
             let wound = cut(dice, switches);
             ring.hurt(foe, 0, Some(wound));
         }
-        _ => ring.lose(foe, points + weapon.map_or(0, |weapon| weapon.damage)),
+        _ => {
+            mark::clause!("bh75-d085");
+            ring.lose(foe, points + weapon.map_or(0, |weapon| weapon.damage))
+        }
     }
     let stunner = weapon.and_then(|weapon| weapon.weapon.stunner());
     if let Some(stunner) = stunner.filter(|_| scene.stunning) {
@@ -323,12 +339,17 @@ fn grapple<L: FnMut(BrawlEvent)>(
     let modifiers = modifiers(ring.men, deed);
     ring.men[actor].pending = 0;
     let bands = GRAPPLING.widths(rolls::GRAPPLE_1975.die, modifiers.total());
+    mark::clause!("bh75-d074", "bh75-d075", "bh75-p13");
     let drawn = dice.draw(rolls::GRAPPLE_1975, &bands);
     let row = GRAPPLING.row(drawn.band);
     ring.say(BrawlEvent::Rolled { actor, foe, face: drawn.face, modifiers, row: drawn.band, blow: row.blow });
     let held_by_foe = holds_on(ring.men, actor).any(|(holder, _)| holder == foe);
+    if held_by_foe {
+        mark::clause!("bh75-d081");
+    }
     let only_breaks = switches.held_man_other_results == HeldManOtherResults::Nothing;
     if row.breaks && held_by_foe {
+        mark::clause!("bh75-d080");
         ring.end_hold(foe, HoldEnd::Broken);
     } else if only_breaks && is_held(ring.men, actor) {
         ring.say(BrawlEvent::NoEffect { man: actor });
@@ -338,6 +359,7 @@ fn grapple<L: FnMut(BrawlEvent)>(
     } else {
         inflict(ring, deed, row, switches);
         if let Blow::Hold(hold) = row.blow {
+            mark::clause!("bh75-d079");
             ring.hold(actor, foe, hold);
         }
     }
@@ -347,6 +369,9 @@ fn grapple<L: FnMut(BrawlEvent)>(
 fn inflict<L: FnMut(BrawlEvent)>(ring: &mut Ring<'_, L>, deed: Deed, row: Grapple, switches: &Switches) {
     ring.lose(deed.foe, row.effect);
     ring.burden(deed.foe, row.opponent, false);
+    if row.blow == Blow::Hold(Hold::BearHug) {
+        mark::clause!("bh75-d083");
+    }
     let head_lock = row.blow == Blow::Hold(Hold::HeadLock);
     if head_lock && switches.head_lock_holder == HeadLockHolder::MinusOne {
         ring.burden(deed.actor, -1, false);
@@ -357,6 +382,7 @@ fn inflict<L: FnMut(BrawlEvent)>(ring: &mut Ring<'_, L>, deed: Deed, row: Grappl
 fn keep_hold<L: FnMut(BrawlEvent)>(ring: &mut Ring<'_, L>, deed: Deed, switches: &Switches) {
     let Some(hold) = ring.men[deed.actor].holding.map(|grip| grip.hold) else { return };
     ring.men[deed.actor].pending = 0;
+    mark::clause!("bh75-d079");
     ring.say(BrawlEvent::Holds { holder: deed.actor, victim: deed.foe, hold, kept: true });
     if let Some((_, _, row)) = GRAPPLING.spans().find(|(_, _, row)| row.blow == Blow::Hold(hold)) {
         inflict(ring, deed, row, switches);
@@ -373,6 +399,7 @@ pub fn round(
     switches: &Switches,
     choose: impl FnMut(&[Brawler], usize) -> (usize, Action),
 ) -> Result<(), Refusal> {
+    mark::clause!("bh75-p13");
     play_round(men, choose, |men, deed| act(dice, log, men, deed, scene, switches))
 }
 
@@ -386,6 +413,7 @@ pub fn turn(
     mut choose: impl FnMut(&[Brawler], usize) -> (usize, Action),
 ) -> Result<(), Refusal> {
     for number in 0..ROUNDS_IN_A_TURN {
+        mark::clause!("bh75-d022");
         let scene = Scene { opening: scene.opening && number == 0, ..scene };
         round(dice, log, men, scene, switches, &mut choose)?;
     }

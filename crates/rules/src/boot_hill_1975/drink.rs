@@ -9,6 +9,7 @@ pub(crate) static LIQUOR: Liquor =
 
 /// A man after so many drinks.
 pub fn drunk(person: &Person, drinks: u16) -> Drunk {
+    mark::clause!("bh75-d115", "bh75-p26");
     LIQUOR.drunk(person, drinks)
 }
 

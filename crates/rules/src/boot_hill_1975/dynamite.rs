@@ -42,18 +42,24 @@ pub const fn stun_in_cover(cover: Shelter) -> i16 {
 
 /// The cell of the table for so many sticks at a distance; none beyond 60 inches.
 pub fn cell(sticks: u16, distance: Distance) -> Option<Cell> {
+    mark::clause!("bh75-d120", "bh75-p28");
     FIGURES.cell(sticks, distance)
 }
 
 /// The chances of a man near a blast, or none if it does not get to him. Anyone in cover has its benefit;
 /// a wall covers by its kind, and of wall and other cover the better one counts.
 pub fn danger(sticks: u16, spot: &Spot) -> Option<Danger> {
+    mark::clause!("bh75-d120", "bh75-p28");
+    if spot.cover.is_some() || spot.wall.is_some() {
+        mark::clause!("bh75-d122");
+    }
     FIGURES.danger(sticks, spot, spot.cover.max(spot.wall.map(|wall| wall.kind)))
 }
 
 /// Rolls what a blast does to a man: death, then a wound (where, how bad), then stun. By the other reading one
 /// roll is read against death and then against the wound.
 pub fn strike(chance: &mut impl Chance, danger: &Danger, switches: &Switches) -> Harm {
+    mark::clause!("bh75-d123", "bh75-p28");
     match switches.dynamite_rolls {
         DynamiteRolls::Two => blast::strike(chance, danger, |chance| wounds::roll(chance, switches)),
         DynamiteRolls::One => strike_once(chance, danger, switches),
@@ -77,6 +83,7 @@ fn strike_once(chance: &mut impl Chance, danger: &Danger, switches: &Switches) -
 
 /// Sets off a charge on a safe that needs `normal` sticks; the referee may vary them in secret.
 pub fn crack(chance: &mut impl Chance, normal: u16, sticks: u16) -> Cracked {
+    mark::clause!("bh75-d125", "bh75-p28");
     blast::crack(chance, normal, sticks, ONE_STICK_SHORT)
 }
 

@@ -45,26 +45,52 @@ pub fn net_speed(shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Si
     let Shooter { gunman, condition } = shooter;
     let dazed = condition.stun == Stun::Dazed;
     let mut tally = if dazed { gunman.dazed.quickness } else { gunman.quickness };
+    mark::clause!("bh75-p02");
     add_weapon(&mut tally, stance, weapon);
     match stance.surprise {
-        Surprise::Surprised => tally.add(Cause::Surprised, SURPRISED),
-        Surprise::Complete => tally.add(Cause::CompletelySurprised, COMPLETELY_SURPRISED),
-        Surprise::GaveFirstMove => tally.add(Cause::GaveFirstMove, GAVE_FIRST_MOVE),
-        Surprise::None => tally.add_if(stance.gave_first_move, Cause::GaveFirstMove, GAVE_FIRST_MOVE),
+        Surprise::Surprised => {
+            mark::clause!("bh75-d049");
+            tally.add(Cause::Surprised, SURPRISED)
+        }
+        Surprise::Complete => {
+            mark::clause!("bh75-d049");
+            tally.add(Cause::CompletelySurprised, COMPLETELY_SURPRISED)
+        }
+        Surprise::GaveFirstMove => {
+            mark::clause!("bh75-d048");
+            tally.add(Cause::GaveFirstMove, GAVE_FIRST_MOVE)
+        }
+        Surprise::None => tally.add_if(
+            mark::when!("bh75-d048", stance.gave_first_move),
+            Cause::GaveFirstMove,
+            GAVE_FIRST_MOVE,
+        ),
     }
     if stance.mounted {
+        mark::clause!("bh75-d051");
         tally.add(Cause::OnHorseback, ON_HORSEBACK);
     } else if matches!(stance.gait, Gait::Run | Gait::Dodge) {
+        mark::clause!("bh75-d050");
         tally.add(Cause::Running, RUNNING);
     }
     match hurt(condition, gunman.strength) {
         Hurt::No => {}
-        Hurt::Lightly => tally.add(Cause::LightlyHurt, LIGHTLY_HURT),
-        Hurt::Badly => tally.add(Cause::BadlyHurt, BADLY_HURT),
+        Hurt::Lightly => {
+            mark::clause!("bh75-d052");
+            tally.add(Cause::LightlyHurt, LIGHTLY_HURT)
+        }
+        Hurt::Badly => {
+            mark::clause!("bh75-d052");
+            tally.add(Cause::BadlyHurt, BADLY_HURT)
+        }
     }
-    tally.add_if(condition.arm_light[hand as usize] > 0, Cause::DrawsHurtArm, ARM_LIGHT);
-    tally.add_if(stance.draws_two, Cause::TwoGunsDrawn, TWO_GUNS);
-    tally.add_if(stance.hip, Cause::HipDraw, HIP);
+    tally.add_if(
+        mark::when!("bh75-d055", condition.arm_light[hand as usize] > 0),
+        Cause::DrawsHurtArm,
+        ARM_LIGHT,
+    );
+    tally.add_if(mark::when!("bh75-d053", stance.draws_two), Cause::TwoGunsDrawn, TWO_GUNS);
+    tally.add_if(mark::when!("bh75-d054", stance.hip), Cause::HipDraw, HIP);
     tally.add(Cause::ScenarioEdge, stance.edge);
     tally.add(Cause::Ruling, stance.speed_ruling);
     tally
@@ -74,11 +100,16 @@ fn add_weapon(tally: &mut Tally, stance: &Stance, weapon: Weapon) {
     // Aimed and from the hip exclude each other, and what is thrown cannot be aimed.
     let can_aim = !stance.hip && (!weapon.arm.is_thrown() || weapon.arm == crate::Arm::Bow);
     match stance.ready {
-        Ready::Aimed if can_aim => tally.note(Cause::AimedWeapon, AIMED),
+        Ready::Aimed if can_aim => {
+            mark::clause!("bh75-d040", "bh75-d056", "bh75-p03");
+            tally.note(Cause::AimedWeapon, AIMED)
+        }
         Ready::Scabbard if weapon.arm.is_shoulder_arm() => {
+            mark::clause!("bh75-d039", "bh75-p03");
             tally.note(Cause::WeaponSpeed, SpeedClass::VerySlow.modifier());
         }
         _ => {
+            mark::clause!("bh75-d038", "bh75-p03");
             let class = weapons::chart(weapon.arm).map_or(0, |line| line.speed.modifier());
             tally.note(Cause::WeaponSpeed, class);
         }

@@ -37,6 +37,7 @@ impl CheatingScore {
 
 /// Rolls once for a cheating score; nothing where the roll is above 50 and must be made again.
 pub fn throw_score(chance: &mut impl Chance) -> Option<CheatingScore> {
+    mark::clause!("bh75-d118", "bh75-p27");
     let face = chance.face(rolls::GAMBLER);
     (face <= HIGHEST_SCORE).then_some(CheatingScore(face as u8))
 }
@@ -63,6 +64,7 @@ pub enum Seat {
 impl Seat {
     /// What a face counts for this player, with the reason.
     fn tally(self, face: i16) -> Tally {
+        mark::clause!("bh75-d116");
         let edge = if self == Seat::Gambler { GAMBLERS_EDGE } else { 0 };
         Tally::new(BOOK, face).with(Cause::GamblersEdge, edge)
     }
@@ -89,6 +91,7 @@ impl Round {
 
 /// Rolls once for each of the seats that are still in the hand. May tie.
 pub fn round(chance: &mut impl Chance, seats: &[Seat], still_in: &[usize]) -> Round {
+    mark::clause!("bh75-d116", "bh75-p27");
     let mut scores = Vec::new();
     for &seat in still_in {
         if let Some(player) = seats.get(seat) {
@@ -201,6 +204,7 @@ impl Streak {
 
     /// Whether his opponents now look whether he cheats.
     pub fn is_watched(self, switches: &Switches) -> bool {
+        mark::clause!("bh75-d117", "bh75-p27");
         match switches.cheat_detection_again {
             CheatDetectionAgain::EveryWin => self.0 >= SUSPICIOUS,
             CheatDetectionAgain::EveryThirdWin => self.0 > 0 && self.0.is_multiple_of(SUSPICIOUS),
@@ -216,6 +220,7 @@ pub fn is_caught(
     opponents: usize,
     switches: &Switches,
 ) -> bool {
+    mark::clause!("bh75-d117", "bh75-p27");
     let rolls = match switches.cheat_detection_rolls {
         CheatDetectionRolls::Each => opponents,
         CheatDetectionRolls::One => opponents.min(1),

@@ -84,6 +84,7 @@ impl Edition for FirstEdition {
     }
 
     fn rolled_chance(&self, total: i16) -> i16 {
+        mark::clause!("bh75-d066");
         total
     }
 
@@ -120,12 +121,16 @@ impl Edition for FirstEdition {
         }
         let twice = |gun: u8| volley.shots.iter().filter(|shot| shot.gun == gun).count() > 1;
         match volley.shots.iter().find(|shot| volley.stance.two_pistols && twice(shot.gun)) {
-            Some(shot) => Err(Refusal::TooFast { gun: shot.gun, rate: 1, shots: 2 }),
+            Some(shot) => {
+                mark::clause!("bh75-d060", "bh75-p08");
+                Err(Refusal::TooFast { gun: shot.gun, rate: 1, shots: 2 })
+            }
             None => Ok(()),
         }
     }
 
     fn hand(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Option<Side> {
+        mark::clause!("bh75-d064", "bh75-p11");
         let useless = |side: Side| shooter.condition.arm_serious[side as usize] > 0;
         match (useless(hand), useless(hand.other()), two_handed(weapon)) {
             (false, false, _) | (false, true, false) => Some(hand),
@@ -147,10 +152,12 @@ impl Edition for FirstEdition {
     }
 
     fn rate_with_two_pistols(&self, rate: u8) -> u8 {
+        mark::clause!("bh75-d060", "bh75-p08");
         rate.min(1)
     }
 
     fn reload(&self, gun: &mut Gun, gait: Gait) -> u8 {
+        mark::clause!("bh75-d042", "bh75-d043", "bh75-p09");
         let pair = weapons::chart(gun.weapon.arm).map_or((0, 0), |line| line.reload);
         let rounds = if gun.loading { pair.1 } else { pair.0 };
         let halves = match gait {
@@ -179,6 +186,7 @@ fn two_handed(weapon: Weapon) -> bool {
 
 /// A serious wound makes the hand useless, and any serious arm wound a weapon for two hands.
 fn useful_arms(shooter: Shooter<'_>, weapon: Weapon, shot: &Shot) -> Result<(), Refusal> {
+    mark::clause!("bh75-d064", "bh75-p11");
     let serious = shooter.condition.arm_serious;
     let side = match two_handed(weapon) {
         true => [Side::Left, Side::Right].into_iter().find(|side| serious[*side as usize] > 0),
@@ -202,6 +210,7 @@ impl FirstEdition {
         if !self.options.sharpshooting || to_hit::called(marksman).is_none() {
             return Err(Refusal::NoSharpshooter { marksman });
         }
+        mark::clause!("bh75-d112");
         allows::called(volley, to_hit::called_shots(marksman))
     }
 }

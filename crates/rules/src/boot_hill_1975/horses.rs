@@ -21,6 +21,7 @@ pub const ARCHED: i16 = 15;
 /// Rolls the strength of a horse: for an ordinary one first whether it is stronger (1) or weaker (2), and
 /// then for any horse the die (E-40).
 pub fn strength(chance: &mut impl Chance, breed: Breed) -> i16 {
+    mark::clause!("bh75-d100", "bh75-p21");
     let stronger = match breed {
         Breed::Ordinary => chance.draw(rolls::HORSE_SIGN, &[1, 1]).band == 0,
         Breed::Work => true,
@@ -32,12 +33,14 @@ pub fn strength(chance: &mut impl Chance, breed: Breed) -> i16 {
 
 /// What a hit strikes where a man sits on a horse: the one that the firer declared, without a roll.
 pub fn struck(_: &mut impl Chance, aim: Mark) -> Mark {
+    mark::clause!("bh75-d099", "bh75-p21");
     aim
 }
 
 /// Rolls a wound of a horse on the exact chart, whatever method is in force for men: where, then how bad.
 /// A result below 1 is light, or by the other reading nothing.
 pub fn wound(chance: &mut impl Chance, switches: &Switches) -> Option<Landed> {
+    mark::clause!("bh75-p21");
     let chart = wounds::chart(switches);
     let place = chance.draw(rolls::WHERE, &chart.locations.widths());
     let location = chart.locations.row(place.band);
@@ -52,6 +55,7 @@ pub fn wound(chance: &mut impl Chance, switches: &Switches) -> Option<Landed> {
 
 /// The chance that a horse hit elsewhere than in a leg bolts, with the referee's own modifier.
 pub fn bolting(rein: Rein, ruling: i16) -> Tally {
+    mark::clause!("bh75-p21");
     match rein {
         Rein::Ridden | Rein::Held => Tally::new(BOOK, BOLTS).with(Cause::Ruling, ruling),
         Rein::Loose => Tally::new(BOOK, 100),
@@ -72,11 +76,13 @@ pub fn keeps_bolting(chance: &mut impl Chance, rein: Rein, ruling: i16) -> bool 
 /// Rolls whether an arrow shot over a wall or rock comes down as a shot; then the roll to hit and the exact
 /// chart follow at once, and otherwise it is lost.
 pub fn arched(chance: &mut impl Chance) -> bool {
+    mark::clause!("bh75-d101", "bh75-p20");
     chance.percent(rolls::ARCHED, ARCHED).succeeded
 }
 
 /// Whether cover counts against an arched arrow, on either chart: only with something solid overhead.
-pub const fn cover_counts(roofed: bool) -> bool {
+pub fn cover_counts(roofed: bool) -> bool {
+    mark::clause!("bh75-p20");
     roofed
 }
 

@@ -13,22 +13,26 @@ pub const FEET_IN_AN_INCH: u32 = 6;
 pub const SECONDS_IN_A_TURN: u32 = 10;
 
 /// The feet of ground in a distance on the table, rounded down.
-pub const fn feet(distance: Distance) -> u32 {
+pub fn feet(distance: Distance) -> u32 {
+    mark::clause!("bh75-d001");
     distance.0.saturating_mul(FEET_IN_AN_INCH) / 100
 }
 
 /// The seconds that so many turns stand for.
-pub const fn seconds(turns: u16) -> u32 {
+pub fn seconds(turns: u16) -> u32 {
+    mark::clause!("bh75-d002");
     turns as u32 * SECONDS_IN_A_TURN
 }
 
 /// What a game has left of a man: a mortal wound is death, and without strength he is out for the game.
-pub const fn fate(condition: &Condition, strength: i16) -> Fate {
+pub fn fate(condition: &Condition, strength: i16) -> Fate {
+    mark::clause!("bh75-d072", "bh75-p12");
     condition.fate(strength)
 }
 
 /// Strength that is still lost after so many weeks: all of it, for this book lets nobody heal.
-pub const fn still_lost(lost: i16, _weeks: u16) -> i16 {
+pub fn still_lost(lost: i16, _weeks: u16) -> i16 {
+    mark::clause!("bh75-p12");
     lost
 }
 
@@ -53,12 +57,14 @@ pub static WAGES: [Wage; 15] = [
 
 /// The wage of a job.
 pub fn wage(job: &str) -> Option<&'static Wage> {
+    mark::clause!("bh75-d148");
     WAGES.iter().find(|wage| wage.job.eq_ignore_ascii_case(job))
 }
 
 /// Rolls the one gun of a citizen of Coffeyville: a standard rifle, a single action revolver or a double
 /// barrelled shotgun. It is loaded unless the strict reading has all ammunition in the stores.
 pub fn citizens_gun(chance: &mut impl Chance, switches: &Switches) -> Gun {
+    mark::clause!("bh75-d161", "bh75-p40");
     let weapon = match chance.draw(rolls::CITIZEN_ARM, &[4, 4, 2]).band {
         0 => Weapon::new(Arm::Rifle, 15),
         1 => Weapon::new(Arm::SingleAction, 6),

@@ -43,6 +43,16 @@ static ROWS: [(Arm, Bands<Misfire>); 15] = [
 
 /// The row of a weapon; knives, tomahawks, bows and lances have none.
 pub fn table(arm: Arm) -> Option<&'static Bands<Misfire>> {
+    mark::clause!("bh75-p29");
+    if arm == Arm::CivilWarRepeater {
+        mark::clause!("bh75-d127");
+    }
+    if arm == Arm::LongBarrel {
+        mark::clause!("bh75-d128");
+    }
+    if matches!(arm, Arm::CivilWarRifle | Arm::CivilWarCarbine) {
+        mark::clause!("bh75-d126");
+    }
     ROWS.iter().find(|(row, _)| *row == arm).map(|(_, row)| row)
 }
 
@@ -54,6 +64,7 @@ pub fn roll(chance: &mut impl Chance, arm: Arm) -> Misfire {
 /// Settles an explosion, which always destroys the gun: first whether it hurts the man, then where and how
 /// badly.
 pub fn burst(chance: &mut impl Chance, switches: &Switches) -> Burst {
+    mark::clause!("bh75-d129");
     let wound = misfire::hurt(chance, HURT_BY_BURST, |chance| wounds::roll(chance, switches));
     Burst { wound, gun_destroyed: true }
 }

@@ -63,6 +63,7 @@ impl Friend {
 
 /// Counts the companions.
 pub fn company(friends: &[Friend], troop: &Troop) -> Company {
+    mark::clause!("bh75-d102", "bh75-d104");
     let present = friends.iter().filter(|friend| friend.is_present());
     present.fold(Company::default(), |company, friend| company.joined_by(friend.has_reputation(troop)))
 }
@@ -75,17 +76,20 @@ pub fn due(who: Who, troop: &Troop, danger: &Danger) -> bool {
         Troop::WarParty(losses) => has_bled(losses),
     };
     let is_past = danger.outnumbers() && danger.enemy_casualties > 0;
+    mark::clause!("bh75-p22");
     who.checks() && subject && (danger.first || !is_past)
 }
 
 /// Whether troopers still look to their officer.
 pub fn leads(officer: &Officer) -> bool {
+    mark::clause!("bh75-p22");
     let hurt = officer.worst_wound.is_some_and(|wound| wound >= Severity::Serious);
     officer.on_field && !officer.fleeing && !hurt
 }
 
 /// Whether the dead of a war party, a chief counted as three, are a twentieth of it.
 pub fn has_bled(losses: &Losses) -> bool {
+    mark::clause!("bh75-d104", "bh75-p22");
     let dead = u32::from(losses.braves_dead) + CHIEFS_DEATH * u32::from(losses.chiefs_dead);
     morale::is_a_twentieth(dead, losses.at_start)
 }
@@ -98,20 +102,23 @@ pub fn tally(nerve: &Nerve, switches: &Switches) -> Tally {
         SeveralReputations::Each => reputations,
     };
     let shaken = matches!(nerve.troop, Troop::WarParty(_)) && nerve.fled != Fled::Nobody;
+    mark::clause!("bh75-d102", "bh75-d103");
     let mut tally = Tally::new(BOOK, 0);
     tally.add(Cause::Companions, COMPANION * i16::from(friends));
     tally.add(Cause::Reputation, REPUTATION * i16::from(reputations.min(friends)));
-    tally.add_if(shaken, Cause::AfterOneFled, ONE_FLED);
+    tally.add_if(mark::when!("bh75-d105", shaken), Cause::AfterOneFled, ONE_FLED);
     tally
 }
 
 /// Rolls whether a man of a bravery stands: one draw.
 pub fn check(chance: &mut impl Chance, bravery: i16, nerve: &Nerve, switches: &Switches) -> Morale {
+    mark::clause!("bh75-p22");
     morale::roll(chance, bravery, tally(nerve, switches))
 }
 
 /// Rolls the bravery of a member of a war party, on a die that has only the faces that count.
 pub fn war_party_bravery(chance: &mut impl Chance, is_chief: bool) -> i16 {
+    mark::clause!("bh75-p22");
     let (roll, least) = if is_chief { (rolls::CHIEF, CHIEF) } else { (rolls::BRAVE, BRAVE) };
     least - 1 + chance.face(roll) as i16
 }

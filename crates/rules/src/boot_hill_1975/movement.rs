@@ -57,6 +57,7 @@ pub fn on_foot(
     if man.dead || man.stun == Stun::Helpless {
         return None;
     }
+    mark::clause!("bh75-d023");
     let arm = gun_hand as usize;
     let wounds = [
         (LIGHT_LEG, man.leg_light),
@@ -64,6 +65,15 @@ pub fn on_foot(
         (OTHER_LIGHT, man.other_light.saturating_sub(man.arm_light[arm])),
         (OTHER_SERIOUS, man.other_serious.saturating_sub(man.arm_serious[arm])),
     ];
+    if wounds[..2].iter().any(|(_, count)| *count > 0) {
+        mark::clause!("bh75-d029", "bh75-p11");
+    }
+    if wounds[2].1 > 0 {
+        mark::clause!("bh75-d030", "bh75-p11");
+    }
+    if wounds[3].1 > 0 {
+        mark::clause!("bh75-d031", "bh75-p11");
+    }
     let rate = slowed(on_ground(&ON_FOOT, gait, ground)?, gait, &wounds, together(switches))?;
     Some(if man.stun == Stun::Dazed { rate.part(HALF) } else { rate })
 }
@@ -80,6 +90,7 @@ pub fn mounted(
     if horse.is_down() {
         return None;
     }
+    mark::clause!("bh75-d023");
     let wounds = [(LIGHT_LEG, horse.leg_light), (HORSE_SERIOUS_LEG, horse.leg_serious)];
     go(before, gait, |gait| slowed(on_ground(&MOUNTED, gait, ground)?, gait, &wounds, together(switches)))
 }
@@ -96,13 +107,15 @@ fn go(before: Gait, gait: Gait, rate: impl Fn(Gait) -> Option<Inches>) -> Option
     if before != Gait::Still {
         return Some(full);
     }
+    mark::clause!("bh75-d027", "bh75-p14");
     let thirds = [gait.min(Gait::Walk), gait.min(Gait::Trot), gait];
     thirds.into_iter().try_fold(Inches::default(), |way, gait| Some(way.plus(rate(gait)?.part(THIRD))))
 }
 
 /// The gait at a moment of a turn that starts from a halt, by which a shot in that moment is judged; after
 /// the move the highest gait counts.
-pub const fn gait_at(gait: Gait, moment: Fraction) -> Gait {
+pub fn gait_at(gait: Gait, moment: Fraction) -> Gait {
+    mark::clause!("bh75-d027", "bh75-p14");
     let (over, under) = (moment.0 as u32 * 3, moment.1 as u32);
     match gait {
         Gait::Trot | Gait::Gallop if over < under => Gait::Walk,
@@ -114,6 +127,9 @@ pub const fn gait_at(gait: Gait, moment: Fraction) -> Gait {
 fn on_ground(rates: &Rates, gait: Gait, ground: Ground) -> Option<Inches> {
     let rate = Inches::whole(movement::rate(rates, gait)?);
     let exempt = matches!(gait, Gait::Crawl | Gait::Walk);
+    if is_slow(ground) {
+        mark::clause!("bh75-d024");
+    }
     Some(if is_slow(ground) && !exempt { rate.part(HALF) } else { rate })
 }
 
@@ -125,12 +141,14 @@ const fn together(switches: &Switches) -> Together {
 }
 
 /// Degrees by which a horse may turn in its move (E-09).
-pub const fn most_degrees(gait: Gait) -> u16 {
+pub fn most_degrees(gait: Gait) -> u16 {
+    mark::clause!("bh75-d028", "bh75-p16");
     if matches!(gait, Gait::Gallop) { 60 } else { 90 }
 }
 
 /// The line of a vehicle.
 pub fn vehicle(carriage: Carriage) -> &'static Vehicle {
+    mark::clause!("bh75-d090", "bh75-p41");
     &VEHICLES[carriage as usize].1
 }
 
@@ -144,11 +162,20 @@ pub const fn train_gait(inches: u16) -> Gait {
 }
 
 /// The moments of a target's move at which a standing man fires one, two or three rounds.
-pub const fn moments(rounds: u8) -> &'static [Fraction] {
+pub fn moments(rounds: u8) -> &'static [Fraction] {
     match rounds {
-        1 => &[HALF],
-        2 => &[HALF, THREE_QUARTERS],
-        3 => &[THIRD, HALF, TWO_THIRDS],
+        1 => {
+            mark::clause!("bh75-d093", "bh75-p19");
+            &[HALF]
+        }
+        2 => {
+            mark::clause!("bh75-d094", "bh75-p19");
+            &[HALF, THREE_QUARTERS]
+        }
+        3 => {
+            mark::clause!("bh75-d095", "bh75-p19");
+            &[THIRD, HALF, TWO_THIRDS]
+        }
         _ => &[],
     }
 }

@@ -24,7 +24,8 @@ const CONCEALED: i16 = -10;
 const BRAWL_POINT: i16 = 10;
 
 /// What naming the part costs, and nothing for a man who may not name it.
-pub const fn called(marksman: Marksman) -> Option<i16> {
+pub fn called(marksman: Marksman) -> Option<i16> {
+    mark::clause!("bh75-d109", "bh75-p24");
     match marksman {
         Marksman::Excellent => Some(-15),
         Marksman::CrackShot => Some(-10),
@@ -34,7 +35,8 @@ pub const fn called(marksman: Marksman) -> Option<i16> {
 }
 
 /// How many shots at a named part a man may make in a turn.
-pub const fn called_shots(marksman: Marksman) -> u8 {
+pub fn called_shots(marksman: Marksman) -> u8 {
+    mark::clause!("bh75-d112", "bh75-p24");
     match marksman {
         Marksman::Excellent => 1,
         Marksman::CrackShot => 2,
@@ -47,21 +49,29 @@ pub const fn called_shots(marksman: Marksman) -> u8 {
 #[inline]
 pub fn single_shot(aim: &Aim<'_>, switches: &Switches) -> Tally {
     let mut tally = base(aim, switches);
+    mark::clause!("bh75-d035");
     let (cause, amount) = RANGE[(aim.reach as usize).min(RANGE.len() - 1)];
     tally.note(cause, amount);
     for (cause, amount) in
         shooter_moves(aim.stance.gait).into_iter().chain(target_moves(aim.shot.sight.target_gait))
     {
+        mark::clause!("bh75-d058");
         tally.add(cause, amount);
     }
     match hurt(aim.shooter.condition, aim.shooter.gunman.strength) {
         Hurt::No => {}
-        Hurt::Lightly => tally.add(Cause::AimLightlyHurt, LIGHTLY_HURT),
-        Hurt::Badly => tally.add(Cause::AimBadlyHurt, BADLY_HURT),
+        Hurt::Lightly => {
+            mark::clause!("bh75-d052");
+            tally.add(Cause::AimLightlyHurt, LIGHTLY_HURT)
+        }
+        Hurt::Badly => {
+            mark::clause!("bh75-d052");
+            tally.add(Cause::AimBadlyHurt, BADLY_HURT)
+        }
     }
     add_weapon(&mut tally, aim);
     add_hands(&mut tally, aim, switches);
-    tally.add_if(aim.stance.hip, Cause::Hipshot, HIP);
+    tally.add_if(mark::when!("bh75-d065", aim.stance.hip), Cause::Hipshot, HIP);
     add_target(&mut tally, aim, switches);
     tally
 }
@@ -78,15 +88,21 @@ fn base(aim: &Aim<'_>, switches: &Switches) -> Tally {
 
 fn add_weapon(tally: &mut Tally, aim: &Aim<'_>) {
     match (aim.weapon.arm, aim.reach) {
-        (Arm::ScatterGun, Reach::Short) => tally.add(Cause::ScatterGun, SCATTER_GUN),
-        (Arm::Shotgun, Reach::Short) => tally.add(Cause::Shotgun, SHOTGUN),
+        (Arm::ScatterGun, Reach::Short) => {
+            mark::clause!("bh75-d062");
+            tally.add(Cause::ScatterGun, SCATTER_GUN)
+        }
+        (Arm::Shotgun, Reach::Short) => {
+            mark::clause!("bh75-d062");
+            tally.add(Cause::Shotgun, SHOTGUN)
+        }
         _ => {}
     }
     // A rest needs a weapon in hand and a man who stands still, and excludes the hip.
     let stance = aim.stance;
     let rested =
         stance.rested && !stance.hip && stance.gait == Gait::Still && stance.ready != Ready::Scabbard;
-    tally.add_if(rested, Cause::Rested, RESTED);
+    tally.add_if(mark::when!("bh75-d061", rested), Cause::Rested, RESTED);
 }
 
 /// Adds what it costs that a shot is one of several.
@@ -101,24 +117,38 @@ pub fn add_several(
     options: &Options,
 ) {
     if stance.two_pistols {
+        mark::clause!("bh75-d060", "bh75-p08");
         tally.add(Cause::TwoPistols, TWO_PISTOLS);
         if switches.two_pistols_several_shots == TwoPistolsSeveralShots::No {
             return;
         }
     }
+    if options.alternate_first_shot {
+        mark::clause!("bh75-d108", "bh75-p23");
+    }
     let pays = match options.alternate_first_shot {
         true => place.in_turn > free_shots(net),
         false => true,
     };
+    if place.of_turn > 1 && pays {
+        mark::clause!("bh75-d059", "bh75-p04");
+    }
     tally.add_if(place.of_turn > 1 && pays, Cause::SeveralShots, SEVERAL_SHOTS);
 }
 
 fn add_hands(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
     let gunman = aim.shooter.gunman;
     let hand = aim.shot.hand;
+    if hand != gunman.hand {
+        mark::clause!("bh75-d064", "bh75-d065");
+    }
     let excused = aim.stance.two_pistols && switches.two_pistols_wrong_hand == TwoPistolsWrongHand::No;
     tally.add_if(hand != gunman.hand && !gunman.ambidextrous && !excused, Cause::WrongHand, WRONG_HAND);
-    tally.add_if(aim.shooter.condition.arm_light[hand as usize] > 0, Cause::GunArmLight, ARM_LIGHT);
+    tally.add_if(
+        mark::when!("bh75-d063", aim.shooter.condition.arm_light[hand as usize] > 0),
+        Cause::GunArmLight,
+        ARM_LIGHT,
+    );
 }
 
 fn add_target(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
@@ -126,10 +156,21 @@ fn add_target(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
     let gunman = aim.shooter.gunman;
     let marksman = if throws(aim.weapon.arm, switches) { gunman.thrower } else { gunman.marksman };
     match aim.shot.sharp {
-        Sharp::Called(_) => tally.add(Cause::CalledShot, called(marksman).unwrap_or(0)),
-        Sharp::No | Sharp::Bonus => tally.add_if(sight.obscured, Cause::Obscured, CONCEALED),
+        Sharp::Called(_) => {
+            mark::clause!("bh75-d111", "bh75-p24");
+            tally.add(Cause::CalledShot, called(marksman).unwrap_or(0))
+        }
+        Sharp::No | Sharp::Bonus => {
+            tally.add_if(mark::when!("bh75-d065", sight.obscured), Cause::Obscured, CONCEALED)
+        }
+    }
+    if aim.shooter.condition.carried != 0 {
+        mark::clause!("bh75-d084");
     }
     tally.add(Cause::BrawlCarried, i16::from(aim.shooter.condition.carried) * BRAWL_POINT);
+    if aim.target.to_be_hit != 0 {
+        mark::clause!("bh75-d157");
+    }
     tally.add(Cause::HardTarget, aim.target.to_be_hit);
     tally.add(Cause::Ruling, sight.ruling);
 }

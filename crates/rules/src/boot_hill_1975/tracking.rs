@@ -11,6 +11,7 @@ pub const CLOSE: u16 = 1;
 /// What is added to the tracking roll in a country. That Indians are hard to track, and that their scouts
 /// track them well, counts only away from settlements.
 pub fn tally(country: Country, pursuit: Pursuit) -> Tally {
+    mark::clause!("bh75-d143", "bh75-p35");
     let Pursuit { tracker, indians } = pursuit;
     let indians = indians && !country.is_peopled();
     let mut tally = Tally::new(BOOK, 0);
@@ -22,7 +23,8 @@ pub fn tally(country: Country, pursuit: Pursuit) -> Tally {
 
 /// Whether a posse follows without a roll: it set out in the same turn, has stayed a space behind since, and
 /// is off rough ground. Once broken, this does not come back.
-pub const fn follows(chase: &Chase, country: Country, behind: u16) -> bool {
+pub fn follows(chase: &Chase, country: Country, behind: u16) -> bool {
+    mark::clause!("bh75-d145", "bh75-p35");
     chase.on_heels && behind <= CLOSE && !matches!(country, Country::Hard)
 }
 
@@ -45,11 +47,13 @@ pub const fn search_is_due(chase: &Chase) -> bool {
 
 /// Spends a whole turn on another try.
 pub fn search(chance: &mut impl Chance, chase: Chase, country: Country, pursuit: Pursuit) -> Chase {
+    mark::clause!("bh75-p35");
     chase.search(chance, country, &tally(country, pursuit))
 }
 
 /// What a stream costs if the quarry went up or down it: half a turn.
-pub const fn stream(went_along: bool) -> Delay {
+pub fn stream(went_along: bool) -> Delay {
+    mark::clause!("bh75-d144", "bh75-p35");
     if went_along { Delay::HalfTurn } else { Delay::Nothing }
 }
 

@@ -27,24 +27,28 @@ pub const LONGEST_WAIT: u8 = 2;
 
 /// One hour on foot: the man afterwards, and the spaces he made.
 pub fn walk(walker: Walker, step: Step) -> Result<(Walker, u16), MustRest> {
+    mark::clause!("bh75-d138", "bh75-p33");
     walker.hour(step, &ON_FOOT)
 }
 
 /// One hour on horseback: the rider afterwards, and the spaces he made. The 16 hours are those at the steady
 /// pace; fast hours tire the horse by its row.
 pub fn ride(rider: Rider, ride: Ride) -> Result<(Rider, u16), MustRest> {
+    mark::clause!("bh75-d139", "bh75-d140", "bh75-p33");
     rider.hour(ride, &ON_HORSEBACK)
 }
 
 /// Raises a posse: in the turn of the deed the law officers alone, a space behind; each turn of waiting adds
 /// a die of men, but only two turns do.
 pub fn posse(chance: &mut impl Chance, lawmen: u16, hours: u8) -> Posse {
+    mark::clause!("bh75-d141", "bh75-p34");
     let men = lawmen.saturating_add(travel::joiners(chance, hours.min(LONGEST_WAIT)));
     Posse { men, hours, behind: (hours == 0).then_some(1) }
 }
 
 /// Raises a posse in another town that gets word: a turn to prepare, its law officers and a die of men.
 pub fn posse_elsewhere(chance: &mut impl Chance, lawmen: u16) -> Posse {
+    mark::clause!("bh75-p34");
     Posse { men: lawmen.saturating_add(travel::joiners(chance, 1)), hours: 1, behind: None }
 }
 

@@ -45,7 +45,8 @@ static CHART: [Line; 19] = [
 ];
 
 /// Rounds that a weapon of this book holds; a bow and what is thrown hold none.
-pub const fn ammunition(arm: Arm) -> u8 {
+pub fn ammunition(arm: Arm) -> u8 {
+    mark::clause!("bh75-d037");
     match arm {
         Arm::Knife | Arm::Tomahawk | Arm::Bow | Arm::Lance => 0,
         Arm::CapAndBall | Arm::SingleAction | Arm::DoubleAction | Arm::FastDraw | Arm::LongBarrel => 6,
@@ -81,6 +82,7 @@ pub fn of_code(code: &str) -> Option<Weapon> {
 /// The line of a weapon.
 #[inline]
 pub fn chart(arm: Arm) -> Option<&'static Line> {
+    mark::clause!("bh75-d036", "bh75-d037", "bh75-d038", "bh75-d042");
     CHART.get(arm as usize)
 }
 

@@ -24,6 +24,7 @@ pub static FAST: Bands<Severity> =
 
 /// The exact chart in force.
 pub fn chart(switches: &Switches) -> &'static WoundChart {
+    mark::clause!("bh75-d068", "bh75-p10");
     match switches.right_arm_row {
         RightArmRow::Thirty => &CHART,
         RightArmRow::SeventyFive => &EVEN_ARMS,
@@ -36,7 +37,8 @@ pub fn roll(chance: &mut impl Chance, switches: &Switches) -> Wound {
 }
 
 /// What shot adds to both wound rolls at a range.
-pub const fn shot_bonus(arm: Arm, reach: Reach) -> i16 {
+pub fn shot_bonus(arm: Arm, reach: Reach) -> i16 {
+    mark::clause!("bh75-d069", "bh75-p07");
     match (arm.is_shot(), reach) {
         (true, Reach::Short) => 15,
         (true, Reach::Long) => -20,
@@ -45,7 +47,8 @@ pub const fn shot_bonus(arm: Arm, reach: Reach) -> i16 {
 }
 
 /// What a sharpshooter adds to both wound rolls.
-pub const fn sharp_bonus(marksman: Marksman) -> i16 {
+pub fn sharp_bonus(marksman: Marksman) -> i16 {
+    mark::clause!("bh75-d110", "bh75-p24");
     match marksman {
         Marksman::Deadeye => 15,
         Marksman::CrackShot => 10,
@@ -75,6 +78,7 @@ pub fn strike(
 }
 
 fn fast(chance: &mut impl Chance) -> Landing {
+    mark::clause!("bh75-d067", "bh75-p10");
     let drawn = chance.draw(rolls::HOW_BAD, &FAST.widths());
     let wound = Wound { location: None, severity: FAST.row(drawn.band) };
     Landing::Wound(Landed { wound, where_face: 0, how_bad_face: drawn.face })
@@ -89,6 +93,7 @@ fn exact(chance: &mut impl Chance, strike: &Strike, exposed: Exposed, switches: 
     };
     let Some(location) = location else { return Landing::Glance };
     if !exposed.shows(location) {
+        mark::clause!("bh75-d166");
         return Landing::Cover { location, face: where_face };
     }
     match chart.grade(chance, location, bonus) {
@@ -103,6 +108,7 @@ fn exact(chance: &mut impl Chance, strike: &Strike, exposed: Exposed, switches: 
 /// What is added to both wound rolls: the spread of shot, and the sharpshooter's bonus.
 fn wound_bonus(strike: &Strike, switches: &Switches) -> i16 {
     let spread = shot_bonus(strike.arm, strike.reach);
+    mark::clause!("bh75-d113");
     let barred = strike.arm.is_shot() && switches.shotgun_sharpshooter_bonus == ShotgunSharpshooterBonus::No;
     match strike.sharp {
         Sharp::Bonus if !barred => spread + sharp_bonus(strike.marksman),
@@ -114,14 +120,17 @@ fn wound_bonus(strike: &Strike, switches: &Switches) -> i16 {
 /// is the mirror of him.
 pub fn exposed_while_firing(arm: Arm, hand: Side) -> Exposed {
     if arm.is_pistol() || arm.is_thrown() {
+        mark::clause!("bh75-d071");
         return Exposed::only(&[Location::Head, hand.arm(), hand.shoulder()]);
     }
+    mark::clause!("bh75-d070");
     let shoulders = [Location::LeftShoulder, Location::RightShoulder];
     Exposed::only(&[Location::Head, Location::LeftArm, Location::RightArm, shoulders[0], shoulders[1]])
 }
 
 /// The chance to stun: from in front, or from behind or by surprise.
-pub const fn stun_chance(stunner: Stunner, from_behind: bool) -> i16 {
+pub fn stun_chance(stunner: Stunner, from_behind: bool) -> i16 {
+    mark::clause!("bh75-d114", "bh75-p25");
     let (basic, behind) = match stunner {
         Stunner::GunButt => (20, 80),
         Stunner::Club | Stunner::Tomahawk => (25, 85),

@@ -49,6 +49,7 @@ const BASE: i16 = 50;
 
 /// How quick a man is without his weapon: speed and bravery.
 pub fn quickness(person: &Person, _: &Switches) -> Tally {
+    mark::clause!("bh79-019", "bh79-021");
     let mut tally = Tally::new(BOOK, 0);
     tally.note(Cause::Speed, abilities::read(SPEED, person.speed));
     let bravery = match person.bravery {
@@ -61,6 +62,7 @@ pub fn quickness(person: &Person, _: &Switches) -> Tally {
 
 /// How well a man shoots, or throws: 50 with accuracy, bravery and experience.
 pub fn accuracy(person: &Person, thrown: bool, _: &Switches) -> Tally {
+    mark::clause!("bh79-020", "bh79-021");
     let mut tally = Tally::new(BOOK, BASE);
     tally.note(Cause::Accuracy, abilities::accuracy_score(abilities::aim(person, thrown)));
     tally.note(Cause::BraveryAccuracy, abilities::bravery_accuracy(person));
@@ -70,6 +72,7 @@ pub fn accuracy(person: &Person, thrown: bool, _: &Switches) -> Tally {
 
 /// What past gunfights add to accuracy.
 pub fn experience(experience: Experience) -> i16 {
+    mark::clause!("bh79-015", "bh79-022");
     match experience {
         Experience::Gunfights(count) => EXPERIENCE.read(i16::from(count)),
         Experience::Printed(modifier) => modifier,
@@ -91,6 +94,7 @@ pub fn create(chance: &mut impl Chance, personal: bool, _: &Switches) -> Created
     let (throwing, throwing_score) = roll(rolls::THROWING);
     let (strength, strength_score) = roll(rolls::STRENGTH);
     let (bravery, bravery_score) = roll(rolls::BRAVERY);
+    mark::clause!("bh79-013", "bh79-017", "bh79-031");
     let past = chance.draw(rolls::EXPERIENCE, &GUNFIGHTS.widths());
     Created {
         rolls: Rolls { speed, gun, throwing, strength, bravery, experience: Some(past.face) },
@@ -109,6 +113,7 @@ pub fn create(chance: &mut impl Chance, personal: bool, _: &Switches) -> Created
 
 /// A roll after the initial improvement of a personal character.
 pub fn improved(roll: u16) -> Score {
+    mark::clause!("bh79-018");
     abilities::improved(roll, &INITIAL_MODIFICATION)
 }
 
@@ -123,6 +128,7 @@ pub fn grown_older(person: &Person, life: Life, years: u8, switches: &Switches) 
 
 /// Rolls an age: three ten-sided dice and 12.
 pub fn age(chance: &mut impl Chance, _: &Switches) -> u8 {
+    mark::clause!("bh79-029");
     (chance.face(rolls::AGE) + YEARS) as u8
 }
 
@@ -142,7 +148,8 @@ pub struct Shootout {
 
 impl Shootout {
     /// Whether it counts for experience.
-    pub const fn counts(&self) -> bool {
+    pub fn counts(&self) -> bool {
+        mark::clause!("bh79-025");
         self.survived && self.in_danger && !self.from_ambush && !self.fled_unshot
     }
 }
@@ -150,6 +157,7 @@ impl Shootout {
 /// A man after one scenario, that is one tabletop action: however many of its shootouts count, they raise
 /// him once. Accuracy and strength stay as they are.
 pub fn after_scenario(person: &Person, shootouts: &[Shootout], switches: &Switches) -> Person {
+    mark::clause!("bh79-026", "bh79-027");
     let alive = shootouts.iter().all(|shootout| shootout.survived);
     match alive && shootouts.iter().any(Shootout::counts) {
         true => survived(person, switches),
@@ -160,6 +168,7 @@ pub fn after_scenario(person: &Person, shootouts: &[Shootout], switches: &Switch
 /// A man after a gunfight that counts: one gunfight more, and speed and bravery raised, each by its own
 /// present score.
 pub fn survived(person: &Person, switches: &Switches) -> Person {
+    mark::clause!("bh79-024", "bh79-028");
     let speed = survival_halves(abilities::percentile_of_speed(person.speed), switches);
     let bravery = survival_halves(abilities::percentile_of_bravery(&person.bravery), switches);
     Person {
@@ -171,6 +180,7 @@ pub fn survived(person: &Person, switches: &Switches) -> Person {
 
 /// Half points that a survived gunfight adds to a score.
 fn survival_halves(score: Score, switches: &Switches) -> i32 {
+    mark::clause!("bh79-023");
     let halves = i32::from(SURVIVAL_MODIFICATION.read(score.whole()));
     match switches.half_points_of_improvement {
         HalfPointsOfImprovement::Kept => halves,

@@ -63,17 +63,20 @@ pub const fn cannon() -> Cannon {
 
 /// Whether a man at a distance along the line of fire and to the side of it is in a Gatling gun's swath.
 pub fn in_swath(along: Distance, aside: Distance) -> bool {
+    mark::clause!("bh79-202");
     swath::in_strip(along, aside, GATLING_REACH, GATLING_SWATH)
 }
 
 /// Whether a Gatling gun can be aimed so far off its front, in tenths of a degree, without being swung.
-pub const fn in_arc(off_front: u16) -> bool {
+pub fn in_arc(off_front: u16) -> bool {
+    mark::clause!("bh79-202");
     off_front <= GATLING_ARC
 }
 
 /// The wounds of a Gatling gun at a distance; none beyond its reach. The books do not say which column has
 /// exactly half of it (erratum E-25).
 pub fn gatling_table(distance: Distance, switches: &Switches) -> Option<&'static Bands<u8>> {
+    mark::clause!("bh79-202");
     let half = Distance::spaces(GATLING_REACH / 2);
     let half_is_near = switches.gatling_half_range == GatlingHalfRange::UnderHalf;
     match distance {
@@ -97,11 +100,13 @@ pub fn gatling_wounds(
 
 /// Whether a man at a distance, so many tenths of a degree off the barrel, is in the cone of canister.
 pub fn in_cone(distance: Distance, off_barrel: u16) -> bool {
+    mark::clause!("bh79-204");
     distance <= Distance::spaces(CANISTER_REACH) && off_barrel <= CANISTER_CONE
 }
 
 /// The wounds of canister at a distance; none beyond its reach.
 pub fn canister_table(distance: Distance) -> Option<&'static Bands<u8>> {
+    mark::clause!("bh79-204");
     let tables = [(10, &CANISTER_10), (30, &CANISTER_30), (CANISTER_REACH, &CANISTER_60)];
     tables.into_iter().find(|(edge, _)| distance <= Distance::spaces(*edge)).map(|(_, table)| table)
 }
@@ -119,12 +124,14 @@ pub fn canister_wounds(
 
 /// The chances of a man near a cannon that bursts.
 pub fn burst_danger(spot: &Spot) -> Option<Danger> {
+    mark::clause!("bh79-204");
     dynamite::danger(BURST_STICKS, spot)
 }
 
 /// Rolls for a bullet that missed: which of the people near its line it hits, counted from the nearest.
 /// Shotguns and scatter guns have their field of fire instead and roll nothing here.
 pub fn stray(chance: &mut impl Chance, arm: Arm, people: usize, switches: &Switches) -> Vec<usize> {
+    mark::clause!("bh79-201");
     let mut hit = Vec::new();
     for person in 0..if arm.is_shot() { 0 } else { people } {
         if chance.percent(rolls::STRAY, STRAY_BULLET).succeeded {

@@ -105,11 +105,13 @@ pub fn handling(weapon: BrawlWeapon) -> &'static Handling {
 
 /// Whether two men are close enough to brawl.
 pub fn in_reach(distance: Distance) -> bool {
+    mark::clause!("bh79-119");
     distance <= REACH
 }
 
 /// Whether an arm of a man is free: not locked, and he not in a bear hug.
 pub fn arm_is_free(men: &[Brawler], man: usize, arm: Side) -> bool {
+    mark::clause!("bh79-130", "bh79-133");
     locks_on(men, man, arm) == 0 && !holds_on(men, man).any(|(_, hold)| hold == Hold::BearHug)
 }
 
@@ -122,12 +124,14 @@ pub fn fist(men: &[Brawler], man: usize) -> Option<Side> {
 /// Whether a man could fire in the firing phase: up, with a gun in his hand and an arm free. Within the
 /// brawl itself the gun is a club.
 pub fn may_fire(men: &[Brawler], man: usize) -> bool {
+    mark::clause!("bh79-129");
     let ready = |man: &Brawler| man.can_act() && man.weapon == Some(BrawlWeapon::Gun);
     men.get(man).is_some_and(ready) && fist(men, man).is_some()
 }
 
 /// What pending modifiers are worth to a shot in the firing phase: ten for each point.
 pub fn carried_to_shot(man: &Brawler) -> i16 {
+    mark::clause!("bh79-107", "bh79-128");
     man.waiting() * 10
 }
 
@@ -141,6 +145,7 @@ pub fn after_shot(man: &mut Brawler, switches: &Switches) {
 /// The least time for which a living man is out, in minutes: 5 by blows alone, an hour as soon as a weapon
 /// wound helped to bring him down (E-79). In a fight without a calendar he is out for the rest of it.
 pub fn least_minutes_out(man: &Brawler) -> Option<u16> {
+    mark::clause!("bh79-117", "bh79-124");
     (man.is_out() && !man.dead).then_some(if man.wounded { 60 } else { 5 })
 }
 
@@ -190,6 +195,7 @@ pub fn act(
     allowed(men, deed)?;
     let mut ring = Ring { men, log };
     if deed.action != Action::KeepHold {
+        mark::clause!("bh79-139");
         ring.end_hold(deed.actor, HoldEnd::GivenUp);
     }
     match deed.action {
@@ -217,10 +223,12 @@ fn strike<L: FnMut(BrawlEvent)>(
     let Deed { actor, foe, .. } = deed;
     let modifiers = modifiers(ring.men, deed);
     ring.men[actor].pending = 0;
+    mark::clause!("bh79-123", "bh79-126");
     let drawn = dice.draw(rolls::PUNCH, &PUNCHING.widths(rolls::PUNCH.die, modifiers.total()));
     let row = PUNCHING.row(drawn.band);
     ring.say(BrawlEvent::Rolled { actor, foe, face: drawn.face, modifiers, row: drawn.band, blow: row.blow });
     if row.right > 0 {
+        mark::clause!("bh79-144");
         land(dice, ring, deed, row, scene, switches);
     }
     ring.burden(foe, row.opponent, waits(switches));
@@ -239,15 +247,20 @@ fn land<L: FnMut(BrawlEvent)>(
     let weapon = ring.men[actor].weapon.map(handling);
     let points = damage(ring.men, actor, row, weapon, switches);
     match weapon.is_some_and(|weapon| weapon.cuts) {
-        false => ring.lose(foe, points),
+        false => {
+            mark::clause!("bh79-124");
+            ring.lose(foe, points)
+        }
         true => {
             let also = switches.cutting_weapon_damage == CuttingWeaponDamage::Also;
+            mark::clause!("bh79-141");
             let wound = wounds::roll(dice, switches);
             ring.hurt(foe, if also { points } else { 0 }, Some(wound));
         }
     }
     let stunning = scene.stunning && switches.stunning_in_a_brawl == StunningInABrawl::MayStun;
     if let Some(stunner) = weapon.and_then(|weapon| weapon.weapon.stunner()).filter(|_| stunning) {
+        mark::clause!("bh79-184");
         let chance = wounds::stun_chance(stunner, ring.men[foe].surprised);
         ring.stun(dice, foe, chance);
     }
@@ -258,11 +271,15 @@ fn land<L: FnMut(BrawlEvent)>(
 fn damage(men: &[Brawler], actor: usize, row: Punch, weapon: Option<&Handling>, switches: &Switches) -> u8 {
     let strong = fist(men, actor) == Some(men[actor].hand);
     let both = arm_is_free(men, actor, Side::Left) && arm_is_free(men, actor, Side::Right);
+    if row.blow == Blow::Combination {
+        mark::clause!("bh79-132");
+    }
     let blows = if row.blow == Blow::Combination && both { 2 } else { 1 };
     let extras = match switches.weapon_in_a_combination {
         WeaponInACombination::Once => 1,
         WeaponInACombination::EachBlow => blows,
     };
+    mark::clause!("bh79-131");
     let column = if strong { row.right } else { row.left };
     blows * column + extras * weapon.map_or(0, |weapon| weapon.damage)
 }
@@ -276,21 +293,31 @@ fn grapple<L: FnMut(BrawlEvent)>(
 ) {
     let Deed { actor, foe, .. } = deed;
     if switches.grappling_drops_things == GrapplingDropsThings::Dropped {
+        mark::clause!("bh79-145");
         ring.drop_thing(actor);
     }
     let modifiers = modifiers(ring.men, deed);
     ring.men[actor].pending = 0;
+    mark::clause!("bh79-123", "bh79-126");
     let drawn = dice.draw(rolls::GRAPPLE, &GRAPPLING.widths(rolls::GRAPPLE.die, modifiers.total()));
     let row = GRAPPLING.row(drawn.band);
     ring.say(BrawlEvent::Rolled { actor, foe, face: drawn.face, modifiers, row: drawn.band, blow: row.blow });
     match (is_held(ring.men, actor), row.blow) {
-        (true, _) if !row.breaks => ring.say(BrawlEvent::NoEffect { man: actor }),
+        (true, _) if !row.breaks => {
+            mark::clause!("bh79-135");
+            ring.say(BrawlEvent::NoEffect { man: actor })
+        }
         (true, Blow::Throw) => {
+            mark::clause!("bh79-134", "bh79-136");
             ring.end_hold(foe, HoldEnd::Broken);
             inflict(ring, deed, row, switches);
         }
-        (true, _) => ring.end_hold(foe, HoldEnd::Broken),
+        (true, _) => {
+            mark::clause!("bh79-134", "bh79-136");
+            ring.end_hold(foe, HoldEnd::Broken)
+        }
         (false, Blow::Kneed | Blow::Gouged) => {
+            mark::clause!("bh79-137", "bh79-124");
             ring.lose(actor, row.effect);
             ring.burden(actor, row.you, waits(switches));
         }
@@ -300,13 +327,16 @@ fn grapple<L: FnMut(BrawlEvent)>(
 
 /// Applies a grappling row to the opponent, and the hold if it is one.
 fn inflict<L: FnMut(BrawlEvent)>(ring: &mut Ring<'_, L>, deed: Deed, row: Grapple, switches: &Switches) {
+    mark::clause!("bh79-124");
     ring.lose(deed.foe, row.effect);
     ring.burden(deed.foe, row.opponent, waits(switches));
     if let Blow::Hold(hold) = row.blow {
+        mark::clause!("bh79-134");
         ring.hold(deed.actor, deed.foe, hold);
         // In the book's example the man whose arm is locked lets go of his chair (E-76d).
         let drops = switches.grappling_drops_things == GrapplingDropsThings::Dropped;
         if drops && hold.locks().is_some() {
+            mark::clause!("bh79-145");
             ring.drop_thing(deed.foe);
         }
     }
@@ -316,6 +346,7 @@ fn inflict<L: FnMut(BrawlEvent)>(ring: &mut Ring<'_, L>, deed: Deed, row: Grappl
 fn keep_hold<L: FnMut(BrawlEvent)>(ring: &mut Ring<'_, L>, deed: Deed, switches: &Switches) {
     let Some(hold) = ring.men[deed.actor].holding.map(|grip| grip.hold) else { return };
     let (holder, victim) = (deed.actor, deed.foe);
+    mark::clause!("bh79-138");
     ring.say(BrawlEvent::Holds { holder, victim, hold, kept: true });
     if let Some((_, _, row)) = GRAPPLING.spans().find(|(_, _, row)| row.blow == Blow::Hold(hold)) {
         ring.lose(victim, row.effect);
@@ -338,6 +369,7 @@ pub fn round(
     switches: &Switches,
     choose: impl FnMut(&[Brawler], usize) -> (usize, Action),
 ) -> Result<(), Refusal> {
+    mark::clause!("bh79-120");
     play_round(men, choose, |men, deed| act(dice, log, men, deed, scene, switches))
 }
 
@@ -351,6 +383,7 @@ pub fn turn(
     mut choose: impl FnMut(&[Brawler], usize) -> (usize, Action),
 ) -> Result<(), Refusal> {
     for number in 0..ROUNDS_IN_A_TURN {
+        mark::clause!("bh79-120");
         let scene = Scene { opening: scene.opening && number == 0, ..scene };
         round(dice, log, men, scene, switches, &mut choose)?;
     }

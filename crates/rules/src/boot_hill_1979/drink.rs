@@ -10,12 +10,14 @@ pub(crate) static LIQUOR: Liquor =
 
 /// A man after so many drinks of average size.
 pub fn drunk(person: &Person, drinks: u16) -> Drunk {
+    mark::clause!("bh79-187");
     LIQUOR.drunk(person, drinks)
 }
 
 /// The drinks that still count after some hours. The book is silent: that one wears off in an hour is a house
 /// reading, and without it the drink stays until the referee says otherwise.
 pub fn drinks_left(drinks: u16, hours: u16, switches: &Switches) -> u16 {
+    mark::clause!("bh79-187");
     match switches.drink_and_sobering {
         DrinkAndSobering::OneDrinkAnHour => drinks.saturating_sub(hours),
         DrinkAndSobering::NoSoberingRule => drinks,

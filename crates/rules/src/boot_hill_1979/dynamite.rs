@@ -44,12 +44,14 @@ pub const fn stun_behind(wall: Shelter) -> i16 {
 
 /// The cell of the table for so many sticks at a distance; none beyond 15 spaces.
 pub fn cell(sticks: u16, distance: Distance) -> Option<Cell> {
+    mark::clause!("bh79-194");
     FIGURES.cell(sticks, distance)
 }
 
 /// The chances of a man near a blast, or none if it does not get to him. Only the wall that the charge is
 /// set against helps him; other cover does not.
 pub fn danger(sticks: u16, spot: &Spot) -> Option<Danger> {
+    mark::clause!("bh79-194");
     FIGURES.danger(sticks, spot, spot.wall.map(|wall| wall.kind))
 }
 
@@ -60,6 +62,7 @@ pub fn strike(chance: &mut impl Chance, danger: &Danger, switches: &Switches) ->
 
 /// Sets off a charge on a safe that needs `normal` sticks; the referee may vary them in secret.
 pub fn crack(chance: &mut impl Chance, normal: u16, sticks: u16) -> Cracked {
+    mark::clause!("bh79-193");
     blast::crack(chance, normal, sticks, ONE_STICK_SHORT)
 }
 
@@ -92,6 +95,7 @@ impl Carried {
         if self.sticks == 0 || std::mem::replace(&mut self.tested, true) {
             return 0;
         }
+        mark::clause!("bh79-197");
         match chance.percent(rolls::SWEATING, SELF_DETONATION).succeeded {
             true => std::mem::take(&mut self.sticks),
             false => 0,
@@ -103,6 +107,7 @@ impl Carried {
         if self.caps == 0 || !chance.percent(rolls::CAPS, CAPS_GO_OFF).succeeded {
             return None;
         }
+        mark::clause!("bh79-198");
         let wounds = cap_wounds(chance, std::mem::take(&mut self.caps), switches);
         let sets_off = self.together && switches.caps_and_dynamite == CapsAndDynamite::SetsOff;
         let sticks = if sets_off { std::mem::take(&mut self.sticks) } else { 0 };

@@ -33,6 +33,7 @@ impl Item {
 
     /// Whether it is sold in a year.
     pub fn available(&self, year: u16, switches: &Switches) -> bool {
+        mark::clause!("bh79-038");
         self.after.is_none_or(|after| match switches.available_after_a_year {
             AvailableAfterAYear::NextYear => year > after,
             AvailableAfterAYear::SameYear => year >= after,
@@ -41,6 +42,7 @@ impl Item {
 
     /// Whether holster and belt are in the price.
     pub fn includes_holster(&self) -> bool {
+        mark::clause!("bh79-039");
         self.weapon().is_some_and(|weapon| weapon.arm == Arm::FastDraw)
     }
 }
@@ -127,6 +129,10 @@ impl Shop {
 
     /// What the shop asks for one of a thing, in cents; parts of a cent are rounded up.
     pub fn asks(&self, item: &Item) -> Option<u32> {
+        mark::clause!("bh79-036");
+        if item.cents.is_none() {
+            mark::clause!("bh79-041");
+        }
         let cents = u64::from(item.cents?) * u64::from(self.percent);
         Some(u32::try_from(cents.div_ceil(100)).unwrap_or(u32::MAX))
     }
@@ -134,7 +140,11 @@ impl Shop {
 
 /// The line of a code or name: any code that [`Weapon::of_code`] knows, or the name of other goods.
 pub fn find(id: &str) -> Option<&'static Item> {
+    mark::clause!("bh79-037");
     let weapon = Weapon::of_code(id);
+    if weapon.is_some_and(|weapon| weapon.arm == Arm::Shotgun && weapon.holds == 6) {
+        mark::clause!("bh79-042");
+    }
     PRICES.iter().find(|item| match item.weapon() {
         Some(sold) => Some(sold) == weapon,
         None => item.id.eq_ignore_ascii_case(id),
@@ -166,7 +176,11 @@ pub fn buy_at(
         return Err(Refused::NotYetMade { after });
     }
     if !shop.dynamite && matches!(item.id, "dynamite" | "caps") {
+        mark::clause!("bh79-043");
         return Err(Refused::Forbidden);
+    }
+    if item.pieces == 18 {
+        mark::clause!("bh79-043");
     }
     purse.buy(item.name, item.pieces, count, each)
 }
@@ -174,6 +188,7 @@ pub fn buy_at(
 /// What carries a weapon and is bought apart: a holster and belt for a revolver whose price does not include
 /// them, a sheath for a long arm. To have none costs no speed.
 pub fn carrier(item: &Item) -> Option<&'static Item> {
+    mark::clause!("bh79-039");
     let arm = item.weapon()?.arm;
     match arm {
         Arm::Derringer | Arm::FastDraw => None,
@@ -185,6 +200,7 @@ pub fn carrier(item: &Item) -> Option<&'static Item> {
 
 /// The boxes that feed a weapon: shotgun loads are kept apart, all other guns use the same rounds.
 pub fn ammunition(weapon: Weapon) -> Option<&'static Item> {
+    mark::clause!("bh79-040");
     match weapon.arm {
         arm if arm.is_shot() => find("shotgun-loads"),
         arm if arm.is_thrown() => None,
@@ -194,11 +210,13 @@ pub fn ammunition(weapon: Weapon) -> Option<&'static Item> {
 
 /// What training makes of a horse: an excellent one is a good one that has been trained.
 pub fn trained(horse: &Item) -> Option<&'static Item> {
+    mark::clause!("bh79-044");
     if horse.id == "horse-good" { find("horse-excellent") } else { None }
 }
 
 /// Whether such a horse is caught wild; an excellent one never is.
 pub fn caught_wild(horse: &Item) -> bool {
+    mark::clause!("bh79-044");
     horse.id.starts_with("horse-") && horse.id != "horse-excellent"
 }
 

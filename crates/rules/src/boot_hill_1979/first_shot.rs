@@ -32,7 +32,10 @@ pub enum Hurt {
 /// How badly a man is hurt. Exactly half counts as badly (E-16).
 pub fn hurt(condition: &Condition, strength: i16, switches: &Switches) -> Hurt {
     let lost = match switches.brawl_damage_as_wounds {
-        BrawlDamageAsWounds::Counts => condition.lost(),
+        BrawlDamageAsWounds::Counts => {
+            mark::clause!("bh79-117");
+            condition.lost()
+        }
         BrawlDamageAsWounds::DoesNotCount => i16::from(condition.wounds),
     };
     match lost {
@@ -48,27 +51,42 @@ pub fn net_speed(shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, switches
     let Shooter { gunman, condition } = shooter;
     let dazed = condition.stun == Stun::Dazed;
     let mut tally = *(if dazed { &gunman.dazed.quickness } else { &gunman.quickness });
+    mark::clause!("bh79-081", "bh79-019");
     let class = weapons::chart(weapon.arm).map_or(0, |line| line.speed.modifier());
     tally.note(Cause::WeaponSpeed, class);
     add_surprise(&mut tally, stance, switches);
     if stance.mounted {
+        mark::clause!("bh79-083");
         tally.add(Cause::OnHorseback, ON_HORSEBACK);
     } else if matches!(stance.gait, Gait::Run | Gait::Dodge) {
+        mark::clause!("bh79-083");
         tally.add(Cause::Running, RUNNING);
     }
     match hurt(condition, gunman.strength, switches) {
         Hurt::No => {}
-        Hurt::Lightly => tally.add(Cause::LightlyHurt, LIGHTLY_HURT),
-        Hurt::Badly => tally.add(Cause::BadlyHurt, BADLY_HURT),
+        Hurt::Lightly => {
+            mark::clause!("bh79-084");
+            tally.add(Cause::LightlyHurt, LIGHTLY_HURT)
+        }
+        Hurt::Badly => {
+            mark::clause!("bh79-084");
+            tally.add(Cause::BadlyHurt, BADLY_HURT)
+        }
     }
     let two =
         stance.draws_two || (stance.two_pistols && switches.drawing_two_guns == DrawingTwoGuns::EveryTurn);
-    tally.add_if(two, Cause::TwoGunsDrawn, TWO_GUNS);
-    tally.add_if(stance.hip, Cause::HipDraw, HIP);
+    tally.add_if(mark::when!("bh79-085", two), Cause::TwoGunsDrawn, TWO_GUNS);
+    tally.add_if(mark::when!("bh79-086", stance.hip), Cause::HipDraw, HIP);
     match stance.follow {
-        Follow::Fired => tally.add(Cause::FiredAgain, FIRED_AGAIN),
+        Follow::Fired => {
+            mark::clause!("bh79-087");
+            tally.add(Cause::FiredAgain, FIRED_AGAIN)
+        }
         // A shot from the hip is no aimed one (reading of clause 86).
-        Follow::Aimed => tally.add_if(!stance.hip, Cause::AimedAgain, AIMED_AGAIN),
+        Follow::Aimed => {
+            mark::clause!("bh79-087");
+            tally.add_if(!stance.hip, Cause::AimedAgain, AIMED_AGAIN)
+        }
         Follow::Fresh => {}
     }
     tally.add(Cause::ScenarioEdge, stance.edge);
@@ -81,10 +99,20 @@ fn add_surprise(tally: &mut Tally, stance: &Stance, switches: &Switches) {
     let gave = stance.gave_first_move || stance.surprise == Surprise::GaveFirstMove;
     let adds_up = switches.surprise_penalties == SurprisePenalties::AddUp;
     let caught = matches!(stance.surprise, Surprise::Surprised | Surprise::Complete);
-    tally.add_if(gave && (adds_up || !caught), Cause::GaveFirstMove, GAVE_FIRST_MOVE);
+    tally.add_if(
+        mark::when!("bh79-082", gave && (adds_up || !caught)),
+        Cause::GaveFirstMove,
+        GAVE_FIRST_MOVE,
+    );
     match stance.surprise {
-        Surprise::Surprised => tally.add(Cause::Surprised, SURPRISED),
-        Surprise::Complete => tally.add(Cause::CompletelySurprised, COMPLETELY_SURPRISED),
+        Surprise::Surprised => {
+            mark::clause!("bh79-082");
+            tally.add(Cause::Surprised, SURPRISED)
+        }
+        Surprise::Complete => {
+            mark::clause!("bh79-082", "bh79-073");
+            tally.add(Cause::CompletelySurprised, COMPLETELY_SURPRISED)
+        }
         Surprise::None | Surprise::GaveFirstMove => {}
     }
 }

@@ -27,7 +27,8 @@ impl GamblerRating {
     }
 
     /// The rating of a percentile roll: 50 less if it is above 50.
-    pub const fn of_roll(face: u16) -> GamblerRating {
+    pub fn of_roll(face: u16) -> GamblerRating {
+        mark::clause!("bh79-190");
         GamblerRating::new(if face > 50 { face.saturating_sub(50) as u8 } else { face as u8 })
     }
 
@@ -73,6 +74,7 @@ impl Seat {
             Seat::Professional(_, Some(Cheat::AtARisk)) => (Cause::RiskyCheat, RISKY_CHEAT),
             _ => return Tally::new(BOOK, face),
         };
+        mark::clause!("bh79-189");
         let bonus = match switches.gambling_rolls_over_100 {
             GamblingRollsOver100::MayPass100 => bonus,
             GamblingRollsOver100::StopsAt100 => bonus.min(100 - face),
@@ -92,6 +94,7 @@ impl Seat {
     fn is_caught(self, chance: &mut impl Chance) -> bool {
         match self {
             Seat::Professional(rating, Some(Cheat::AtARisk)) => {
+                mark::clause!("bh79-190");
                 chance.percent(rolls::CAUGHT, rating.percent()).succeeded
             }
             _ => false,
@@ -112,12 +115,14 @@ pub struct Poker {
 
 /// Plays a hand of poker: the highest score takes the pot.
 pub fn poker(chance: &mut impl Chance, seats: &[Seat], switches: &Switches) -> Poker {
+    mark::clause!("bh79-188");
     let scores: Vec<Tally> = seats.iter().map(|seat| seat.roll(chance, switches)).collect();
     let winners = gambling::highest(scores.iter().map(Tally::total));
     Poker { scores, winners, caught: caught(chance, seats) }
 }
 
 fn caught(chance: &mut impl Chance, seats: &[Seat]) -> Vec<usize> {
+    mark::clause!("bh79-191");
     (0..seats.len()).filter(|&seat| seats[seat].is_caught(chance)).collect()
 }
 
@@ -130,6 +135,7 @@ pub fn poker_odds(seats: &[Seat], switches: &Switches) -> Option<Distribution<Ve
 
 /// Shares a pot in cents among its winners; odd cents go to those who sit first.
 pub fn shares(pot: u32, winners: &[usize]) -> Vec<(usize, u32)> {
+    mark::clause!("bh79-188");
     let heads = winners.len().max(1) as u32;
     let share = |place: usize| pot / heads + u32::from((place as u32) < pot % heads);
     winners.iter().enumerate().map(|(place, &seat)| (seat, share(place))).collect()
@@ -176,11 +182,13 @@ pub fn roulette_or_keno(
     players: usize,
     switches: &Switches,
 ) -> AgainstHouse {
+    mark::clause!("bh79-192");
     faro(chance, house, &vec![Seat::Amateur; players], switches)
 }
 
 /// Rolls for a player against the score of the house; only less, equal and more are told apart.
 fn bet(chance: &mut impl Chance, player: Seat, house: usize, switches: &Switches) -> (Tally, Stake) {
+    mark::clause!("bh79-188");
     let prospect = player.prospect(switches);
     let (less, equal) = (prospect.below(house), prospect.exactly(house));
     let drawn = chance.draw(rolls::HAND, &[less, equal, 100 - less - equal]);
@@ -203,6 +211,7 @@ pub enum Monte {
 
 /// Plays three-card monte: the only roll is whether the gambler is caught.
 pub fn monte(chance: &mut impl Chance, gambler: GamblerRating) -> Monte {
+    mark::clause!("bh79-192");
     match chance.percent(rolls::CAUGHT, gambler.percent_at_monte()).succeeded {
         true => Monte::WonAndCaught,
         false => Monte::Won,
@@ -255,6 +264,7 @@ impl Night {
 
     /// What a seat does when a cheat is caught. Nobody does anything before that roll.
     pub fn answer(&self, seat: usize, minor: bool) -> Answer {
+        mark::clause!("bh79-191");
         match minor {
             true => Answer::Demands(self.losings(seat)),
             false => Answer::AsHeLikes,

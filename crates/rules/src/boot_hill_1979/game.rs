@@ -30,6 +30,7 @@ impl Edition for SecondEdition {
 
     #[inline(always)]
     fn options(&self) -> &Options {
+        mark::clause!("bh79-011");
         &self.options
     }
 
@@ -120,6 +121,7 @@ impl Edition for SecondEdition {
         allows::guns(shooter, guns, volley, |gun| weapons::chart(gun.weapon.arm))?;
         let targets = allows::targets(volley);
         if targets > MOST_TARGETS {
+            mark::clause!("bh79-075");
             return Err(Refusal::TooManyTargets { most: MOST_TARGETS, targets });
         }
         let long = |gun: u8| !guns[usize::from(gun)].weapon.arm.is_pistol();
@@ -127,6 +129,7 @@ impl Edition for SecondEdition {
             && self.switches.hipshot_weapons == HipshotWeapons::HandgunsOnly
             && volley.shots.iter().any(|shot| long(shot.gun))
         {
+            mark::clause!("bh79-086");
             return Err(Refusal::NotFromTheHip);
         }
         self.allows_sharpshooting(shooter.gunman.marksman, guns, volley)
@@ -159,6 +162,7 @@ impl Edition for SecondEdition {
 
     fn reload(&self, gun: &mut Gun, gait: Gait) -> u8 {
         // Reloading leaves no time for anything but walking (and a rider's horse may walk).
+        mark::clause!("bh79-104", "bh79-066");
         let rounds = match gait {
             Gait::Still | Gait::Walk => weapons::chart(gun.weapon.arm).map_or(0, |line| line.reload.0),
             _ => 0,
@@ -173,6 +177,7 @@ impl Edition for SecondEdition {
 impl SecondEdition {
     /// Crack shots and deadeyes only, with pistols and rifles only, one called shot and nothing beside it.
     fn allows_sharpshooting(&self, marksman: Marksman, guns: &[Gun], volley: &Volley) -> Result<(), Refusal> {
+        mark::clause!("bh79-182");
         if volley.shots.iter().all(|shot| shot.sharp == Sharp::No) {
             return Ok(());
         }
@@ -187,6 +192,7 @@ impl SecondEdition {
         {
             return Err(Refusal::NoSharpshooter { marksman });
         }
+        mark::clause!("bh79-183");
         allows::called(volley, 1)?;
         let calls = volley.shots.iter().any(|shot| matches!(shot.sharp, Sharp::Called(_)));
         if calls && volley.shots.len() > 1 {

@@ -21,6 +21,7 @@ pub const ARCHED: i16 = 15;
 
 /// Rolls the strength of a horse: no die for an ordinary one.
 pub fn strength(chance: &mut impl Chance, breed: Breed) -> i16 {
+    mark::clause!("bh79-165");
     match breed {
         Breed::Ordinary => STRENGTH,
         Breed::Work => STRENGTH + chance.face(rolls::HORSE) as i16,
@@ -30,6 +31,7 @@ pub fn strength(chance: &mut impl Chance, breed: Breed) -> i16 {
 
 /// Rolls what a hit strikes where a man sits on a horse: before the location.
 pub fn struck(chance: &mut impl Chance, aim: Mark) -> Mark {
+    mark::clause!("bh79-164");
     match chance.percent(rolls::RIDER_OR_HORSE, AS_AIMED).succeeded {
         true => aim,
         false => aim.other(),
@@ -38,6 +40,7 @@ pub fn struck(chance: &mut impl Chance, aim: Mark) -> Mark {
 
 /// Rolls a wound of a horse: where, then how bad. A result below 1 is a light wound.
 pub fn wound(chance: &mut impl Chance, switches: &Switches) -> Landed {
+    mark::clause!("bh79-166");
     let chart = wounds::chart(switches);
     let place = chance.draw(rolls::WHERE, &chart.locations.widths());
     let location = chart.locations.row(place.band);
@@ -48,6 +51,7 @@ pub fn wound(chance: &mut impl Chance, switches: &Switches) -> Landed {
 
 /// The chance that a horse hit elsewhere than in a leg bolts, with the referee's own modifier.
 pub fn bolting(rein: Rein, ruling: i16) -> Tally {
+    mark::clause!("bh79-167");
     match rein {
         Rein::Ridden | Rein::Held => Tally::new(BOOK, BOLTS).with(Cause::Ruling, ruling),
         Rein::Loose => Tally::new(BOOK, 100),
@@ -56,18 +60,21 @@ pub fn bolting(rein: Rein, ruling: i16) -> Tally {
 
 /// Rolls whether a horse bolts from a wound and, if it does, in which of eight directions.
 pub fn bolts(chance: &mut impl Chance, hit: Location, rein: Rein, ruling: i16) -> Option<u8> {
+    mark::clause!("bh79-167");
     let bolts = !is_leg(hit) && chance.percent(rolls::BOLT, bolting(rein, ruling).total()).succeeded;
     bolts.then(|| horses::direction(chance))
 }
 
 /// What the rider suffers, if the horse is down.
 pub fn unhorsed(horse: &Horse) -> Option<Unhorsed> {
+    mark::clause!("bh79-168");
     horse.is_down().then_some(Unhorsed { loss: 0, ends_move: true })
 }
 
 /// Rolls whether an arrow shot over a wall or rock comes down as a shot; then it is rolled to hit and to
 /// wound, and otherwise it is gone.
 pub fn arched(chance: &mut impl Chance) -> bool {
+    mark::clause!("bh79-169");
     chance.percent(rolls::ARCHED, ARCHED).succeeded
 }
 

@@ -68,6 +68,7 @@ pub static EXPENSES: [Expense; 34] = [
 
 /// The line of a name.
 pub fn find(name: &str) -> Option<&'static Expense> {
+    mark::clause!("bh79-219");
     EXPENSES.iter().find(|expense| expense.name.eq_ignore_ascii_case(name))
 }
 
@@ -131,6 +132,7 @@ const VISIT: u32 = 300;
 
 /// What a doctor's visit with these services costs, in cents.
 pub fn doctors_fee(services: &[Service], switches: &Switches) -> u32 {
+    mark::clause!("bh79-219");
     let sum = services.iter().map(|service| service.cents()).fold(0, u32::saturating_add);
     match switches.doctors_fee {
         DoctorsFee::AtLeast3 => sum.max(VISIT),
@@ -161,6 +163,7 @@ pub static WAGES: [Wage; 17] = [
 
 /// The wage of a job.
 pub fn wage(job: &str) -> Option<&'static Wage> {
+    mark::clause!("bh79-220");
     WAGES.iter().find(|wage| wage.job.eq_ignore_ascii_case(job))
 }
 
@@ -171,6 +174,7 @@ const REVOLVERS: [Arm; 5] =
 /// Rolls the one gun of a citizen of Coffeyville: first the kind, then which revolver it is. It has one full
 /// load, and he has no more rounds.
 pub fn citizens_gun(chance: &mut impl Chance, _: &Switches) -> Gun {
+    mark::clause!("bh79-232");
     let weapon = match chance.draw(rolls::CITIZEN_ARM, &[4, 4, 2]).band {
         0 => Weapon::new(Arm::Rifle, 15),
         1 => {

@@ -40,6 +40,7 @@ static ROWS: [(Arm, Bands<Misfire>); 14] = [
 
 /// The row of a weapon; knives, tomahawks, bows and lances have none.
 pub fn table(arm: Arm) -> Option<&'static Bands<Misfire>> {
+    mark::clause!("bh79-200");
     // The Civil War rifle of this book is the repeater that 1975 lists apart: same seven rounds, same row.
     let line = if arm == Arm::CivilWarRepeater { Arm::CivilWarRifle } else { arm };
     ROWS.iter().find(|(row, _)| *row == line).map(|(_, row)| row)
@@ -52,6 +53,7 @@ pub fn roll(chance: &mut impl Chance, arm: Arm) -> Misfire {
 
 /// Settles an explosion: first whether it hurts the man, then where and how badly.
 pub fn burst(chance: &mut impl Chance, switches: &Switches) -> Burst {
+    mark::clause!("bh79-200");
     let wound = misfire::hurt(chance, HURT_BY_BURST, |chance| wounds::roll(chance, switches));
     // The book does not say what becomes of the gun; the first edition does.
     Burst { wound, gun_destroyed: switches.exploded_gun == ExplodedGun::Destroyed }

@@ -58,6 +58,7 @@ impl Friend {
 
 /// Counts the friends who are present.
 pub fn company(friends: &[Friend], troop: &Troop) -> Company {
+    mark::clause!("bh79-175");
     let present = friends.iter().filter(|friend| friend.is_present());
     present.fold(Company::default(), |company, friend| company.joined_by(friend.has_reputation(troop)))
 }
@@ -69,17 +70,20 @@ pub fn due(who: Who, troop: &Troop, danger: &Danger, switches: &Switches) -> boo
         Troop::Cavalry(officer) => !leads(officer),
         Troop::WarParty(losses) => has_bled(losses, switches),
     };
+    mark::clause!("bh79-172", "bh79-174");
     who.checks() && subject && (danger.first || !is_past(danger, switches))
 }
 
 /// Whether troopers still look to their officer.
 pub fn leads(officer: &Officer) -> bool {
+    mark::clause!("bh79-176");
     let hurt = officer.unconscious || officer.worst_wound.is_some_and(|wound| wound >= Severity::Serious);
     officer.on_field && !officer.fleeing && !hurt
 }
 
 /// Whether the dead of a war party are a twentieth of it, and at least one.
 pub fn has_bled(losses: &Losses, switches: &Switches) -> bool {
+    mark::clause!("bh79-178");
     let dead = u32::from(losses.braves_dead) + u32::from(losses.chiefs_dead);
     let of = match switches.war_party_losses {
         WarPartyLosses::StartingStrength => losses.at_start,
@@ -90,6 +94,7 @@ pub fn has_bled(losses: &Losses, switches: &Switches) -> bool {
 
 /// Whether later checks have ended, because casualties left the enemy outnumbered.
 fn is_past(danger: &Danger, switches: &Switches) -> bool {
+    mark::clause!("bh79-174");
     let bled = match switches.checks_when_enemy_outnumbered {
         ChecksWhenEnemyOutnumbered::NeedsACasualty => danger.enemy_casualties > 0,
         ChecksWhenEnemyOutnumbered::OutnumberingIsEnough => true,
@@ -101,9 +106,11 @@ fn is_past(danger: &Danger, switches: &Switches) -> bool {
 pub fn tally(nerve: &Nerve, switches: &Switches) -> Tally {
     let mut tally = Tally::new(BOOK, 0);
     if let Troop::WarParty(_) = nerve.troop {
+        mark::clause!("bh79-179");
         tally.add_if(shaken(nerve.fled, switches), Cause::AfterOneFled, ONE_FLED);
         return tally;
     }
+    mark::clause!("bh79-173", "bh79-227");
     let Company { friends, reputations } = nerve.company;
     let reputations = match switches.several_reputations {
         SeveralReputations::EachCounts => reputations,
@@ -125,12 +132,14 @@ fn shaken(fled: Fled, switches: &Switches) -> bool {
 
 /// Rolls whether a man of a bravery stands: one draw.
 pub fn check(chance: &mut impl Chance, bravery: i16, nerve: &Nerve, switches: &Switches) -> Morale {
+    mark::clause!("bh79-171");
     morale::roll(chance, bravery, tally(nerve, switches))
 }
 
 /// Rolls the bravery of a member of a war party. Lower rolls are made again, so the die has only the faces
 /// that count.
 pub fn war_party_bravery(chance: &mut impl Chance, is_chief: bool) -> i16 {
+    mark::clause!("bh79-177");
     let (roll, least) = if is_chief { (rolls::CHIEF, CHIEF) } else { (rolls::BRAVE, BRAVE) };
     least - 1 + chance.face(roll) as i16
 }

@@ -45,6 +45,10 @@ pub fn on_foot(gait: Gait, ground: Ground, man: &Condition, switches: &Switches)
     if man.dead || man.stun == Stun::Helpless {
         return None;
     }
+    mark::clause!("bh79-056");
+    if gait == Gait::Dodge {
+        mark::clause!("bh79-062");
+    }
     let rate = movement::rate(&ON_FOOT, gait)?;
     let exempt = matches!(gait, Gait::Crawl | Gait::Walk);
     let wounds = [
@@ -54,17 +58,25 @@ pub fn on_foot(gait: Gait, ground: Ground, man: &Condition, switches: &Switches)
         (OTHER_SERIOUS, man.other_serious),
     ];
     let rate = on_ground(rate, ground, exempt);
+    if wounds.iter().any(|(_, count)| *count > 0) {
+        mark::clause!("bh79-061", "bh79-116");
+    }
     let rate = slowed(rate, gait, &wounds, together(switches))?;
     let rate = if man.stun == Stun::Dazed { rate.part(HALF) } else { rate };
+    if man.stun == Stun::Dazed {
+        mark::clause!("bh79-185");
+    }
     Some(at_least_one(gait, rate))
 }
 
 /// Spaces that a mounted man may go this turn after the gait of the turn before. From a stop there is no
 /// gallop. Wounds in its four legs slow a horse as they slow a man; the rider's own wounds do not.
 pub fn mounted(before: Gait, gait: Gait, ground: Ground, horse: &Horse, switches: &Switches) -> Option<u16> {
+    mark::clause!("bh79-063");
     if horse.is_down() || (before == Gait::Still && gait == Gait::Gallop) {
         return None;
     }
+    mark::clause!("bh79-056");
     let rate = movement::rate(&MOUNTED, gait)?;
     let exempt = gait == Gait::Walk && switches.horse_walking_uphill == HorseWalkingUphill::FullRate;
     let wounds = [(LIGHT_LEG, horse.leg_light), (SERIOUS_LEG, horse.leg_serious)];
@@ -74,6 +86,9 @@ pub fn mounted(before: Gait, gait: Gait, ground: Ground, horse: &Horse, switches
 
 fn on_ground(rate: u16, ground: Ground, exempt: bool) -> Inches {
     let rate = Inches::whole(rate);
+    if is_slow(ground) {
+        mark::clause!("bh79-057");
+    }
     if is_slow(ground) && !exempt { rate.part(HALF) } else { rate }
 }
 
@@ -91,7 +106,8 @@ fn at_least_one(gait: Gait, rate: Inches) -> u16 {
 }
 
 /// Degrees by which a horse or a team may change its course in a turn.
-pub const fn most_degrees(gait: Gait) -> u16 {
+pub fn most_degrees(gait: Gait) -> u16 {
+    mark::clause!("bh79-064");
     if matches!(gait, Gait::Gallop) { 60 } else { 90 }
 }
 
@@ -133,7 +149,8 @@ pub struct Cost {
 }
 
 /// What an obstacle costs.
-pub const fn cost(obstacle: Obstacle) -> Cost {
+pub fn cost(obstacle: Obstacle) -> Cost {
+    mark::clause!("bh79-058");
     let (spaces, ends_move, breaks) = match obstacle {
         Obstacle::Door => (1, false, false),
         Obstacle::OpenWindow => (3, true, false),
@@ -142,6 +159,9 @@ pub const fn cost(obstacle: Obstacle) -> Cost {
         Obstacle::Mount | Obstacle::Dismount | Obstacle::Board | Obstacle::Alight => (2, true, false),
         Obstacle::Drop(feet) => (0, feet >= LONG_DROP, false),
     };
+    if matches!(obstacle, Obstacle::Board | Obstacle::Alight) {
+        mark::clause!("bh79-156");
+    }
     Cost { spaces, ends_move, breaks }
 }
 
@@ -155,7 +175,7 @@ pub struct TooFewSpaces {
 }
 
 /// The spaces left after an obstacle. Exactly enough will do; with less he may not try.
-pub const fn pass(left: u16, obstacle: Obstacle) -> Result<u16, TooFewSpaces> {
+pub fn pass(left: u16, obstacle: Obstacle) -> Result<u16, TooFewSpaces> {
     let Cost { spaces, ends_move, .. } = cost(obstacle);
     if left < spaces {
         return Err(TooFewSpaces { needs: spaces, left });
@@ -164,12 +184,14 @@ pub const fn pass(left: u16, obstacle: Obstacle) -> Result<u16, TooFewSpaces> {
 }
 
 /// Whether a man who reloads may go like that, on foot or on a horse: he stands or walks.
-pub const fn may_reload(gait: Gait) -> bool {
+pub fn may_reload(gait: Gait) -> bool {
+    mark::clause!("bh79-066");
     matches!(gait, Gait::Still | Gait::Walk)
 }
 
 /// The line of a vehicle.
 pub fn vehicle(carriage: Carriage) -> &'static Vehicle {
+    mark::clause!("bh79-154", "bh79-155");
     &VEHICLES[carriage as usize].1
 }
 
@@ -186,6 +208,7 @@ pub struct Team {
 /// falls in proportion, by our own rule, or by the other reading stays until the last is gone.
 pub fn drive(carriage: Carriage, gait: Gait, team: Team, switches: &Switches) -> Option<u16> {
     let rate = movement::rate(&vehicle(carriage).rates, gait)?;
+    mark::clause!("bh79-157");
     let left = u16::from(team.left.min(team.harnessed));
     Some(match switches.lost_draught_horses {
         _ if left == 0 => 0,
@@ -207,6 +230,7 @@ fn sorted(chance: &mut impl Chance, men: Vec<usize>) -> Vec<usize> {
     }
     // The band, not the face: a list of typed dice that has run out still gives different bands, so that
     // the tied do not roll for ever.
+    mark::clause!("bh79-045", "bh79-046", "bh79-047");
     let mut rolled: Vec<(usize, usize)> =
         men.into_iter().map(|man| (chance.draw(rolls::MOVE_ORDER, &[1; 100]).band, man)).collect();
     rolled.sort_unstable();

@@ -42,22 +42,30 @@ pub const fn called(marksman: Marksman) -> Option<i16> {
 #[inline]
 pub fn single_shot(aim: &Aim<'_>, switches: &Switches) -> Tally {
     let mut tally = base(aim);
+    mark::clause!("bh79-090", "bh79-092", "bh79-108");
     let (cause, amount) = RANGE[aim.reach as usize];
     tally.note(cause, amount);
     add_movement(&mut tally, aim, switches);
     match hurt(aim.shooter.condition, aim.shooter.gunman.strength, switches) {
         Hurt::No => {}
-        Hurt::Lightly => tally.add(Cause::AimLightlyHurt, LIGHTLY_HURT),
-        Hurt::Badly => tally.add(Cause::AimBadlyHurt, BADLY_HURT),
+        Hurt::Lightly => {
+            mark::clause!("bh79-095");
+            tally.add(Cause::AimLightlyHurt, LIGHTLY_HURT)
+        }
+        Hurt::Badly => {
+            mark::clause!("bh79-095");
+            tally.add(Cause::AimBadlyHurt, BADLY_HURT)
+        }
     }
     add_weapon(&mut tally, aim);
     add_hands(&mut tally, aim, switches);
-    tally.add_if(aim.stance.hip, Cause::Hipshot, HIP);
+    tally.add_if(mark::when!("bh79-101", aim.stance.hip), Cause::Hipshot, HIP);
     add_target(&mut tally, aim);
     tally
 }
 
 fn base(aim: &Aim<'_>) -> Tally {
+    mark::clause!("bh79-016");
     let gunman = aim.shooter.gunman;
     match (aim.weapon.arm.is_thrown(), aim.shooter.condition.stun == Stun::Dazed) {
         (false, false) => gunman.gun,
@@ -73,9 +81,11 @@ fn add_movement(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
         && aim.stance.gait == Gait::Walk
         && switches.walking_horse_shooter == WalkingHorseShooter::Nothing;
     if let Some((cause, amount)) = shooter_moves(aim.stance.gait).filter(|_| !free) {
+        mark::clause!("bh79-093");
         tally.add(cause, amount);
     }
     if let Some((cause, amount)) = target_moves(aim.shot.sight.target_gait) {
+        mark::clause!("bh79-094");
         tally.add(cause, amount);
     }
 }
@@ -83,14 +93,20 @@ fn add_movement(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
 #[inline]
 fn add_weapon(tally: &mut Tally, aim: &Aim<'_>) {
     match aim.weapon.arm {
-        Arm::ScatterGun => tally.add(Cause::ScatterGun, SCATTER_GUN),
-        Arm::Shotgun => tally.add(Cause::Shotgun, SHOTGUN),
+        Arm::ScatterGun => {
+            mark::clause!("bh79-098");
+            tally.add(Cause::ScatterGun, SCATTER_GUN)
+        }
+        Arm::Shotgun => {
+            mark::clause!("bh79-098");
+            tally.add(Cause::Shotgun, SHOTGUN)
+        }
         _ => {}
     }
     // Not in the turn of first aiming, not on the move, and not from the hip.
     let stance = aim.stance;
     let rested = stance.rested && !stance.hip && stance.gait == Gait::Still && stance.follow != Follow::Fresh;
-    tally.add_if(rested, Cause::Rested, RESTED);
+    tally.add_if(mark::when!("bh79-096", rested), Cause::Rested, RESTED);
 }
 
 /// Adds what it costs that a shot is the second or third of a turn.
@@ -111,14 +127,20 @@ pub fn add_several(
     if options.alternate_first_shot {
         let free = free_shots(net);
         let several = place.of_turn > 1 || number > 1;
-        tally.add_if(several && number > free, Cause::SeveralShots, SECOND_SHOT);
+        tally.add_if(mark::when!("bh79-181", several && number > free), Cause::SeveralShots, SECOND_SHOT);
         return;
     }
     let other_barrel = weapon.barrels == 2 && switches.both_barrels == BothBarrels::NoPenalty;
     match number {
         0 | 1 => {}
-        2 => tally.add_if(!other_barrel, Cause::SecondShot, SECOND_SHOT),
-        _ => tally.add(Cause::ThirdShot, THIRD_SHOT),
+        2 => {
+            mark::clause!("bh79-097");
+            tally.add_if(!other_barrel, Cause::SecondShot, SECOND_SHOT)
+        }
+        _ => {
+            mark::clause!("bh79-097");
+            tally.add(Cause::ThirdShot, THIRD_SHOT)
+        }
     }
 }
 
@@ -126,12 +148,15 @@ pub fn add_several(
 fn add_hands(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
     let gunman = aim.shooter.gunman;
     let hand = aim.shot.hand;
-    tally.add_if(wrong_hand(gunman, hand, switches), Cause::WrongHand, WRONG_HAND);
+    tally.add_if(mark::when!("bh79-099", wrong_hand(gunman, hand, switches)), Cause::WrongHand, WRONG_HAND);
     let both = gunman.ambidextrous && switches.ambidextrous == Ambidextrous::TwoPistolsAlso;
-    tally.add_if(aim.stance.two_pistols && !both, Cause::TwoPistols, TWO_PISTOLS);
+    tally.add_if(mark::when!("bh79-100", aim.stance.two_pistols && !both), Cause::TwoPistols, TWO_PISTOLS);
     let condition = aim.shooter.condition;
     let light = i16::from(condition.arm_light[hand as usize]);
     let serious = i16::from(condition.arm_serious[hand as usize]);
+    if light + serious > 0 {
+        mark::clause!("bh79-099", "bh79-116");
+    }
     match switches.several_arm_wounds {
         SeveralArmWounds::AddUp => {
             tally.add(Cause::GunArmLight, ARM_LIGHT.saturating_mul(light));
@@ -144,6 +169,9 @@ fn add_hands(tally: &mut Tally, aim: &Aim<'_>, switches: &Switches) {
 
 /// Whether a man fires with his wrong hand.
 pub fn wrong_hand(gunman: &Gunman, hand: Side, switches: &Switches) -> bool {
+    if gunman.ambidextrous {
+        mark::clause!("bh79-032");
+    }
     let either = gunman.ambidextrous && switches.ambidextrous != Ambidextrous::Nothing;
     hand != gunman.hand && !either
 }
@@ -153,8 +181,16 @@ fn add_target(tally: &mut Tally, aim: &Aim<'_>) {
     let sight = &aim.shot.sight;
     match aim.shot.sharp {
         // A called part in sight is not concealed.
-        Sharp::Called(_) => tally.add(Cause::CalledShot, called(aim.shooter.gunman.marksman).unwrap_or(0)),
-        Sharp::No | Sharp::Bonus => tally.add_if(sight.obscured, Cause::Obscured, OBSCURED),
+        Sharp::Called(_) => {
+            mark::clause!("bh79-183");
+            tally.add(Cause::CalledShot, called(aim.shooter.gunman.marksman).unwrap_or(0))
+        }
+        Sharp::No | Sharp::Bonus => {
+            tally.add_if(mark::when!("bh79-102", sight.obscured), Cause::Obscured, OBSCURED)
+        }
+    }
+    if aim.shooter.condition.carried != 0 {
+        mark::clause!("bh79-107", "bh79-128");
     }
     tally.add(Cause::BrawlCarried, i16::from(aim.shooter.condition.carried) * BRAWL_POINT);
     tally.add(Cause::HardTarget, aim.target.to_be_hit);
@@ -164,6 +200,7 @@ fn add_target(tally: &mut Tally, aim: &Aim<'_>) {
 /// The chance that is rolled against. By the reading that 01 always hits and 00 never does, it stays
 /// between 1 and 99.
 pub fn rolled_chance(total: i16, switches: &Switches) -> i16 {
+    mark::clause!("bh79-089");
     match switches.automatic_results {
         AutomaticResults::None => total,
         AutomaticResults::Extremes => total.clamp(1, 99),

@@ -11,6 +11,7 @@ pub const CLOSE: u16 = 1;
 
 /// What is added to the tracking roll in a country.
 pub fn tally(country: Country, pursuit: Pursuit) -> Tally {
+    mark::clause!("bh79-213");
     let Pursuit { tracker, indians } = pursuit;
     let mut tally = Tally::new(BOOK, 0);
     tally.add_if(tracker != Tracker::Plain, Cause::TrainedTracker, -5);
@@ -25,7 +26,8 @@ pub fn tally(country: Country, pursuit: Pursuit) -> Tally {
 }
 
 /// Whether trackers so many hexes behind follow without a roll.
-pub const fn follows(behind: u16) -> bool {
+pub fn follows(behind: u16) -> bool {
+    mark::clause!("bh79-211");
     behind <= CLOSE
 }
 
@@ -42,11 +44,13 @@ pub fn enter(
 
 /// Spends an hour on another try. For a wrong trail it begins when the referee lets it be noticed.
 pub fn search(chance: &mut impl Chance, chase: Chase, country: Country, pursuit: Pursuit) -> Chase {
+    mark::clause!("bh79-212");
     chase.search(chance, country, &tally(country, pursuit))
 }
 
 /// What a stream costs if the quarry went along it: one hex.
-pub const fn stream(went_along: bool) -> Delay {
+pub fn stream(went_along: bool) -> Delay {
+    mark::clause!("bh79-214");
     if went_along { Delay::OneSpace } else { Delay::Nothing }
 }
 

@@ -23,29 +23,34 @@ pub const fn on_horseback(switches: &Switches) -> OnHorseback {
 
 /// One hour on foot: the man afterwards, and the hexes he made.
 pub fn walk(walker: Walker, step: Step) -> Result<(Walker, u16), MustRest> {
+    mark::clause!("bh79-205");
     walker.hour(step, &ON_FOOT)
 }
 
 /// One hour on horseback: the rider afterwards, and the hexes he made. The 16 hours are those at the steady
 /// pace; forced hours tire the horse by its row.
 pub fn ride(rider: Rider, ride: Ride, switches: &Switches) -> Result<(Rider, u16), MustRest> {
+    mark::clause!("bh79-206");
     rider.hour(ride, &on_horseback(switches))
 }
 
 /// Raises a posse of the lawmen and the player characters who are there; each hour of waiting adds a die of
 /// men, rolled hour by hour. One that rides at once starts a hex behind.
 pub fn posse(chance: &mut impl Chance, lawmen: u16, players: u16, hours: u8) -> Posse {
+    mark::clause!("bh79-209");
     let men = lawmen.saturating_add(players).saturating_add(travel::joiners(chance, hours));
     Posse { men, hours, behind: (hours == 0).then_some(1) }
 }
 
 /// Raises a posse in another town that gets word: an hour to prepare, its lawmen and a die of men.
 pub fn posse_elsewhere(chance: &mut impl Chance, lawmen: u16) -> Posse {
+    mark::clause!("bh79-209");
     Posse { men: lawmen.saturating_add(travel::joiners(chance, 1)), hours: 1, behind: None }
 }
 
 /// The horses that a posse rides, on which the book is silent.
-pub const fn posse_horses(switches: &Switches) -> Grade {
+pub fn posse_horses(switches: &Switches) -> Grade {
+    mark::clause!("bh79-210");
     match switches.posse_horses {
         PosseHorses::Fair => Grade::Fair,
         PosseHorses::Good => Grade::Good,

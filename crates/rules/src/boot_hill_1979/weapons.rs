@@ -43,6 +43,7 @@ static CHART: [Line; 18] = [
 /// The line of a weapon, if the book has one.
 #[inline]
 pub fn chart(arm: Arm) -> Option<&'static Line> {
+    mark::clause!("bh79-103", "bh79-104");
     // The chart has the order of `Arm` with one gap, so that a line is found without a search.
     match arm {
         Arm::CivilWarRepeater => None,

@@ -14,6 +14,7 @@ static CHART: WoundChart =
 
 /// The wound chart in force.
 pub fn chart(_: &Switches) -> &'static WoundChart {
+    mark::clause!("bh79-109");
     &CHART
 }
 
@@ -53,6 +54,7 @@ static SHOTGUN: Pellets = [
 
 /// How many faces of the d10 give 0, 1, 2, 3 or 4 wounds: the counts never fall as the die rises.
 pub fn pellet_widths(arm: Arm, reach: Reach) -> [u16; 5] {
+    mark::clause!("bh79-114");
     let table = if arm == Arm::ScatterGun { &SCATTER_GUN } else { &SHOTGUN };
     let mut widths = [0; 5];
     for row in table {
@@ -62,7 +64,8 @@ pub fn pellet_widths(arm: Arm, reach: Reach) -> [u16; 5] {
 }
 
 /// What a sharpshooter adds to both wound rolls.
-pub const fn sharp_bonus(marksman: Marksman) -> i16 {
+pub fn sharp_bonus(marksman: Marksman) -> i16 {
+    mark::clause!("bh79-182");
     match marksman {
         Marksman::Deadeye => 10,
         Marksman::CrackShot => 5,
@@ -99,6 +102,7 @@ fn bullet(chance: &mut impl Chance, strike: &Strike, switches: &Switches) -> Lan
     };
     let Some(location) = location else { return Landing::Glance };
     if !strike.exposed.shows(location) {
+        mark::clause!("bh79-111");
         return Landing::Cover { location, face: where_face };
     }
     match chart.grade(chance, location, bonus) {
@@ -112,6 +116,7 @@ fn bullet(chance: &mut impl Chance, strike: &Strike, switches: &Switches) -> Lan
 
 /// The parts that show of a man who fires over a wall, or round a corner on a given side of him.
 pub fn exposed_while_firing(arm: Arm, hand: Side, corner: Option<Side>) -> Exposed {
+    mark::clause!("bh79-112");
     if arm.is_pistol() || arm.is_thrown() {
         return Exposed::only(&[hand.arm(), Location::Head, hand.shoulder()]);
     }
@@ -125,12 +130,14 @@ pub fn exposed_while_firing(arm: Arm, hand: Side, corner: Option<Side>) -> Expos
 
 /// The parts that show of a man behind cover who does not fire: nothing, or the head if he looks out.
 pub fn exposed_while_hiding(looks_out: bool) -> Exposed {
+    mark::clause!("bh79-113");
     if looks_out { Exposed::only(&[Location::Head]) } else { Exposed::NOTHING }
 }
 
 /// The chance to stun: from in front, or from behind or by surprise. The 30 for the buffalo gun from behind is
 /// odd but the same in all three printings (E-19).
-pub const fn stun_chance(stunner: Stunner, from_behind: bool) -> i16 {
+pub fn stun_chance(stunner: Stunner, from_behind: bool) -> i16 {
+    mark::clause!("bh79-184");
     let (basic, behind) = match stunner {
         Stunner::GunButt => (20, 60),
         Stunner::Club | Stunner::Tomahawk => (25, 65),

@@ -17,6 +17,8 @@ pub fn order_of_blows(
 ) {
     let speed = |man: usize| speeds.get(man).copied().unwrap_or(0);
     let key = |men: &[Brawler], man: usize| (men[man].surprised, Reverse(speed(man)));
+    mark::clause!("bh79-121");
+    mark::clause!("bh75-d077");
     let mut order: Vec<(usize, u16)> = Vec::with_capacity(men.len());
     for man in 0..men.len() {
         let tied = (0..men.len()).any(|other| other != man && key(men, other) == key(men, man));
@@ -54,6 +56,7 @@ pub(crate) fn play_round(
     while let Some((place, actor)) = next_to_act(men, last) {
         last = Some((place, actor));
         if men[actor].can_act() && standing(men) > 1 {
+            mark::clause!("bh79-122");
             let (foe, action) = choose(men, actor);
             act(men, Deed { actor, foe, action })?;
         }
@@ -72,6 +75,7 @@ fn next_to_act(men: &[Brawler], last: Option<(u8, usize)>) -> Option<(u8, usize)
 pub fn end_round(men: &mut [Brawler]) {
     for man in men {
         man.surprised = false;
+        mark::clause!("bh79-127");
         man.pending = man.pending.saturating_add(std::mem::take(&mut man.coming));
     }
 }

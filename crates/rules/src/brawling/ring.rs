@@ -49,6 +49,8 @@ impl<L: FnMut(BrawlEvent)> Ring<'_, L> {
         let dead = self.men[man].dead;
         (self.men[man].pending, self.men[man].coming) = (0, 0);
         self.say(BrawlEvent::Out { man, dead });
+        mark::clause!("bh79-140", "bh79-124");
+        mark::clause!("bh75-d080", "bh75-d086");
         self.end_hold(man, HoldEnd::HolderOut);
         for holder in 0..self.men.len() {
             if self.men[holder].holding.is_some_and(|grip| usize::from(grip.on) == man) {
@@ -88,6 +90,8 @@ impl<L: FnMut(BrawlEvent)> Ring<'_, L> {
         if amount == 0 || brawler.is_out() {
             return;
         }
+        mark::clause!("bh79-125");
+        mark::clause!("bh75-d084");
         let purse = if next_round { &mut brawler.coming } else { &mut brawler.pending };
         *purse = purse.saturating_add(amount);
         let waiting = brawler.waiting();

@@ -188,6 +188,8 @@ impl Firing {
         let target = held.target;
         let Landed { wound, where_face, how_bad_face } = landed;
         if waits {
+            mark::clause!("bh79-050");
+            mark::clause!("bh75-d057", "bh75-p02");
             self.held.push(held);
         } else {
             apply(held, fighters);
@@ -236,6 +238,8 @@ impl Firing {
         }
         let waiting = |(volley, left): &(&Volley, &u8)| volley.shooter == figure && **left > 0;
         if let Some((volley, _)) = volleys.iter().zip(&self.left).find(waiting) {
+            mark::clause!("bh79-051");
+            mark::clause!("bh75-d057", "bh75-p02");
             log.put(|| net_event(rules, fighters, volley));
         }
     }
@@ -251,6 +255,8 @@ fn apply(held: Held, fighters: &mut [Fighter<'_>]) {
 }
 
 fn fail<E: Edition>(rules: &E, gun: &mut Gun, how: Misfire) {
+    mark::clause!("bh75-d129", "bh75-p29");
+    mark::clause!("bh79-200");
     match how {
         Misfire::Jams => gun.works = Works::Jammed(CLEAR_TURNS),
         Misfire::Explodes if rules.burst_destroys() => gun.works = Works::Gone,

@@ -12,11 +12,13 @@ pub const ENTRIES: usize = 6;
 
 /// Rolls whether the robbery is discovered this turn.
 pub fn discovers(chance: &mut impl Chance) -> bool {
+    mark::clause!("bh81-264", "bh81-265");
     chance.draw(rolls::REACTION, &[DISCOVERED_FROM - 1, 7 - DISCOVERED_FROM]).band == 1
 }
 
 /// Rolls, once and on the turn of discovery, whether the gang is recognised.
 pub fn recognises(chance: &mut impl Chance) -> bool {
+    mark::clause!("bh81-285");
     chance.draw(rolls::RECOGNITION, &[RECOGNISED_TO, 6 - RECOGNISED_TO]).band == 0
 }
 
@@ -26,6 +28,7 @@ pub fn reinforcements(chance: &mut impl Chance, intimidating: u8, pool: u8) -> u
     if pool == 0 || intimidating >= 6 {
         return 0;
     }
+    mark::clause!("bh81-292");
     let face = chance.face(rolls::REINFORCEMENTS).min(6) as u8;
     face.saturating_sub(intimidating).min(pool)
 }

@@ -46,12 +46,21 @@ pub enum Finding {
 
 /// How somebody will find a gun who moved so many squares this turn. In a hardware store, and for the two men who
 /// know of one, it takes no searching and so no short move.
-pub const fn finding(seeker: Seeker, place: Where, moved: u16) -> Finding {
+pub fn finding(seeker: Seeker, place: Where, moved: u16) -> Finding {
     match (seeker, place) {
         (_, Where::Outdoors) => Finding::No,
-        (_, Where::Hardware) => Finding::Certain,
-        (Seeker::WheelerForTheRifle, Where::DampierHouse) | (Seeker::Stacey, _) => Finding::Certain,
-        _ if moved <= BUSY_HANDS => Finding::ByTheDie,
+        (_, Where::Hardware) => {
+            mark::clause!("bh81-276");
+            Finding::Certain
+        }
+        (Seeker::WheelerForTheRifle, Where::DampierHouse) | (Seeker::Stacey, _) => {
+            mark::clause!("bh81-277");
+            Finding::Certain
+        }
+        _ if moved <= BUSY_HANDS => {
+            mark::clause!("bh81-276");
+            Finding::ByTheDie
+        }
         _ => Finding::No,
     }
 }
@@ -67,6 +76,7 @@ pub fn finds(chance: &mut impl Chance, finding: Finding) -> bool {
 
 /// Rolls whether Wheeler has his revolver; otherwise the army rifle waits for him in the Dampier House.
 pub fn wheeler_has_his_revolver(chance: &mut impl Chance) -> bool {
+    mark::clause!("bh81-260");
     let to = WHEELERS_REVOLVER_TO;
     chance.draw(rolls::WHEELER, &[to, 6 - to]).band == 0
 }

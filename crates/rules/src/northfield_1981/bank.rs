@@ -69,6 +69,7 @@ impl Holdings {
     /// Whether a reserve must be in the next square. Nine empty squares leave both in the last two; where one was
     /// found before, we put the other into the last square.
     pub fn is_certain(&self, switches: &Switches) -> bool {
+        mark::clause!("bh81-289");
         match switches.last_reserve {
             LastReserve::InTheLastSquare => self.hidden() >= self.left() && self.hidden() > 0,
             LastReserve::ByTheDie => self.empty >= EMPTY_BEFORE_CERTAIN && self.hidden() > 0,
@@ -80,6 +81,7 @@ impl Holdings {
         if self.left() == 0 {
             return 0;
         }
+        mark::clause!("bh81-288");
         let found = self.is_certain(switches)
             || (self.hidden() > 0 && chance.draw(rolls::SEARCH, &[FOUND_ON, 6 - FOUND_ON]).band == 0);
         self.searched += 1;
@@ -95,6 +97,7 @@ impl Holdings {
         if self.vault != Vault::Untried {
             return 0;
         }
+        mark::clause!("bh81-288");
         match chance.draw(rolls::VAULT, &[OPEN_ON, 6 - OPEN_ON]).band {
             0 => self.loot_vault(chance),
             _ => {
@@ -107,6 +110,7 @@ impl Holdings {
     /// A teller gives up his reserve; where it was found already he has nothing new to tell, or by the other
     /// reading tells of the one that is left.
     pub fn teller_tells(&mut self, chance: &mut impl Chance, teller: Teller, switches: &Switches) -> u32 {
+        mark::clause!("bh81-287");
         let known = teller as usize;
         match (self.found[known], switches.reserve_found) {
             (false, _) => self.take(chance, known),
@@ -118,6 +122,7 @@ impl Holdings {
 
     /// The cashier opens the vault: also one that was found locked, unless by the other reading nobody can.
     pub fn cashier_opens(&mut self, chance: &mut impl Chance, switches: &Switches) -> u32 {
+        mark::clause!("bh81-287");
         match (self.vault, switches.vault) {
             (Vault::Looted, _) | (Vault::Locked, VaultReading::Nobody) => 0,
             _ => self.loot_vault(chance),
@@ -125,6 +130,7 @@ impl Holdings {
     }
 
     fn loot_vault(&mut self, chance: &mut impl Chance) -> u32 {
+        mark::clause!("bh81-288");
         self.vault = Vault::Looted;
         u32::from(chance.face(rolls::VAULT_MONEY)) * THOUSAND
     }

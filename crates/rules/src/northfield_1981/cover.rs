@@ -22,6 +22,7 @@ pub fn exposed(shelter: Shelter, arm: Option<Arm>, gun_hand: Side) -> Exposed {
     if shelter == Shelter::None {
         return Exposed::ALL;
     }
+    mark::clause!("bh81-280");
     let behind = match arm.is_some_and(Arm::is_shoulder_arm) {
         true => Exposed::only(&[Location::LeftArm, Location::RightArm, gun_hand.other().shoulder()]),
         false => Exposed::only(&[gun_hand.arm(), gun_hand.shoulder()]),

@@ -36,6 +36,7 @@ pub struct TooMany {
 impl Joining {
     /// So many with each side, if the book allows them.
     pub fn new(gang: u8, town: u8) -> Result<Joining, TooMany> {
+        mark::clause!("bh81-293", "bh81-294");
         let faults = TooMany {
             gang: (gang > MOST_IN_GANG).then_some(gang),
             town: (town > MOST_IN_TOWN).then_some(town),
@@ -58,6 +59,7 @@ impl Joining {
 
     /// The counters of the gang that stay out.
     pub fn replaced(self) -> &'static [u8] {
+        mark::clause!("bh81-293");
         &REPLACED[..usize::from(self.gang).min(REPLACED.len())]
     }
 
@@ -68,7 +70,8 @@ impl Joining {
     }
 
     /// Whether the town gets reinforcements.
-    pub const fn reinforced(self) -> bool {
+    pub fn reinforced(self) -> bool {
+        mark::clause!("bh81-294");
         self.town <= STILL_REINFORCED
     }
 
@@ -78,6 +81,7 @@ impl Joining {
             true => CERTAIN_CITIZENS,
             false => chance.face(rolls::CITIZENS).min(12) as u8,
         };
+        mark::clause!("bh81-294");
         all.saturating_sub(FEWER_CITIZENS * self.town)
     }
 }

@@ -95,6 +95,7 @@ impl Nerve {
 
 /// What is added to the dice. Equal numbers or casualties give nothing, and recognition weighs on citizens alone.
 pub fn tally(nerve: &Nerve) -> Tally {
+    mark::clause!("bh81-286");
     let is_citizen = nerve.side == Allegiance::Town;
     let mut tally = Tally::new(BOOK, 0);
     tally.add_if(!is_citizen, Cause::OfTheGang, GANG);
@@ -112,18 +113,21 @@ pub fn tally(nerve: &Nerve) -> Tally {
 }
 
 /// Whether somebody ever checks: player characters never do.
-pub const fn checks(is_player_character: bool) -> bool {
+pub fn checks(is_player_character: bool) -> bool {
+    mark::clause!("bh81-283");
     !is_player_character
 }
 
 /// Rolls whether a man of a morale score stands: one draw.
 pub fn check(chance: &mut impl Chance, score: i16, nerve: &Nerve) -> Morale {
+    mark::clause!("bh81-283");
     morale::roll(chance, score, tally(nerve))
 }
 
 /// Whether two of the gang are relatives, by the numbers of their counters: Jesse and Frank are brothers, and so are
 /// Cole, Jim and Bob. By the other reading the five are cousins, as the ballad has it.
 pub fn are_relatives(one: u8, other: u8, switches: &Switches) -> bool {
+    mark::clause!("bh81-286");
     let both = |from: u8, to: u8| [one, other].iter().all(|number| (from..=to).contains(number));
     one != other
         && match switches.relatives {

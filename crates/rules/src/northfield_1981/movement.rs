@@ -34,6 +34,10 @@ pub const fn halved(number: u16) -> u16 {
 /// Squares that a man on foot may go this turn; nothing where his wounds forbid the gait. Halving what is left after
 /// wounds, and halving before, come to the same, because every fraction goes up.
 pub fn on_foot(gait: Gait, man: &Condition) -> Option<u16> {
+    mark::clause!("bh81-258");
+    if man.leg_light + man.leg_serious > 0 {
+        mark::clause!("bh81-268");
+    }
     let switches = boot_hill_1979::Switches::default();
     rates_1979::on_foot(gait, Ground::Open, man, &switches).map(halved)
 }
@@ -41,12 +45,14 @@ pub fn on_foot(gait: Gait, man: &Condition) -> Option<u16> {
 /// Squares that a horse may go this turn after the gait of the turn before, with one rider or two.
 pub fn mounted(before: Gait, gait: Gait, horse: &Horse, riders: usize, switches: &Switches) -> Option<u16> {
     let of_1979 = boot_hill_1979::Switches::default();
+    mark::clause!("bh81-258");
     let rate = rates_1979::mounted(before, gait, Ground::Open, horse, &of_1979).map(halved)?;
     Some(if riders > 1 { doubled(rate, switches) } else { rate })
 }
 
 /// What two riders leave of a horse's move.
-pub const fn doubled(left: u16, switches: &Switches) -> u16 {
+pub fn doubled(left: u16, switches: &Switches) -> u16 {
+    mark::clause!("bh81-273");
     match switches.double_riding {
         DoubleRiding::Up => halved(left),
         DoubleRiding::Down => left / 2,
@@ -67,7 +73,8 @@ pub const fn pick_up_cost(switches: &Switches) -> u16 {
 }
 
 /// The squares that both can still ride after a pick-up; refused where too little of the move is left.
-pub const fn after_pick_up(left: u16, switches: &Switches) -> Result<u16, TooFewSpaces> {
+pub fn after_pick_up(left: u16, switches: &Switches) -> Result<u16, TooFewSpaces> {
+    mark::clause!("bh81-274");
     let needs = pick_up_cost(switches);
     if left < needs {
         return Err(TooFewSpaces { needs, left });
@@ -76,7 +83,8 @@ pub const fn after_pick_up(left: u16, switches: &Switches) -> Result<u16, TooFew
 }
 
 /// What an obstacle costs. Mounting is printed; the others are halved too, or full by the other reading.
-pub const fn cost(obstacle: Obstacle, switches: &Switches) -> u16 {
+pub fn cost(obstacle: Obstacle, switches: &Switches) -> u16 {
+    mark::clause!("bh81-258");
     let full = rates_1979::cost(obstacle).spaces;
     match (obstacle, switches.costs) {
         (Obstacle::Mount | Obstacle::Dismount, _) => MOUNT,
@@ -86,12 +94,14 @@ pub const fn cost(obstacle: Obstacle, switches: &Switches) -> u16 {
 }
 
 /// Whether a man who moved so many squares has time to reload, if he does nothing else.
-pub const fn may_reload(moved: u16, did_something_else: bool) -> bool {
+pub fn may_reload(moved: u16, did_something_else: bool) -> bool {
+    mark::clause!("bh81-281");
     moved <= BUSY_HANDS && !did_something_else
 }
 
 /// The rounds that a turn of reloading puts into a weapon that holds `loaded` of them now, up to a full load.
 pub fn reloaded(weapon: Weapon, loaded: u8, switches: &Switches) -> u8 {
+    mark::clause!("bh81-281");
     let rate = boot_hill_1979::weapons::chart(weapon.arm).map_or(0, |line| line.reload.0);
     match switches.reloading {
         Reloading::WeaponRate => loaded.saturating_add(rate).min(weapon.holds),
@@ -107,6 +117,7 @@ pub const fn horse() -> Horse {
 /// Rolls a wound of a horse: where, how bad. The 20 off the roll are those of the advanced rules; by the other
 /// reading a horse is wounded as a man is. It never bolts.
 pub fn horse_wound(chance: &mut impl Chance, switches: &Switches) -> Landed {
+    mark::clause!("bh81-282");
     use super::switches::Horses;
     let of_1979 = boot_hill_1979::Switches::default();
     match switches.horses {

@@ -13,6 +13,7 @@ pub const ARMS: [Arm; 6] =
 pub fn ranges(arm: Arm) -> Option<[u16; 4]> {
     let line = boot_hill_1979::weapons::chart(arm)?;
     let edges: [u16; 4] = line.ranges.0.try_into().ok()?;
+    mark::clause!("bh81-258");
     Some(edges.map(halved))
 }
 

@@ -64,7 +64,7 @@ fn guns_and_thrown_weapons_have_each_their_own_base_number() {
 
 #[test]
 fn a_new_character_rolls_six_abilities_in_order_and_a_personal_one_is_improved() {
-    ledger::proves!("bh79-013", "bh79-017", "bh79-018", "bh79-021");
+    ledger::proves!("bh79-013", "bh79-017", "bh79-018");
     let fell = [
         ("speed", 85),
         ("gun accuracy", 54),
@@ -87,7 +87,7 @@ fn a_new_character_rolls_six_abilities_in_order_and_a_personal_one_is_improved()
 
 #[test]
 fn a_double_nought_is_a_hundred() {
-    ledger::proves!("bh79-014", "bh79-022");
+    ledger::proves!("bh79-014");
     let mut dice = Typed::new([0, 0, 100, 0, 58, 0]);
     let man = abilities::create(&mut dice, false, &readings());
     assert_eq!(dice.finish(), Ok(()));

@@ -233,7 +233,6 @@ fn caps_set_off_dynamite_that_is_packed_with_them() {
 
 #[test]
 fn the_sheet_shows_all_sixty_cells() {
-    ledger::proves!("bh79-194");
     let printed = [
         "1 25/75/S 15/50 5/40 0/25 0/10 0/5",
         "2 40/85/S 25/60 10/50 5/40 0/20 0/10",

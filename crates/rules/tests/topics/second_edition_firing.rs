@@ -175,7 +175,7 @@ fn a_man_killed_or_knocked_out_before_he_fires_loses_his_shots() {
 
 #[test]
 fn a_shooter_turns_only_to_another_target_that_he_declared() {
-    proves!("bh79-053");
+    proves!("bh79-097");
     let mut table = Table::second_edition(
         "Ann: speed 30, accuracy 50, strength 15, SAR6 | Bob: strength 15, SAR6 | Cal: strength 15, SAR6 | Dan: strength 15, SAR6 | 6 spaces apart",
     );
@@ -214,7 +214,7 @@ fn a_shooter_turns_only_to_another_target_that_he_declared() {
 
 #[test]
 fn no_man_is_asked_for_more_than_three_targets() {
-    proves!("bh79-053");
+    proves!("bh79-075");
     let table: Table<SecondEdition> = Table::second_edition(
         "Ann: strength 15, FDR6, FDR6 | B: strength 9, KN | C: strength 9, KN | D: strength 9, KN | E: strength 9, KN | 3 spaces apart",
     );

@@ -135,7 +135,6 @@ fn a_horse_goes_down_at_no_strength_or_by_a_mortal_wound_and_its_rider_is_unhors
 
 #[test]
 fn leg_wounds_slow_a_horse_as_they_slow_a_man_and_other_wounds_do_not() {
-    ledger::proves!("bh79-168");
     let go =
         |horse: &Horse, gait| movement::mounted(Gait::Walk, gait, Ground::Open, horse, &Switches::default());
     let mut horse = Horse::new(30);

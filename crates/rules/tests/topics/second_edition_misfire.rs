@@ -54,7 +54,6 @@ fn a_cap_and_ball_revolver_bursts_once_in_a_hundred_shots() {
 
 #[test]
 fn a_dud_costs_one_shot_but_a_jam_costs_three_turns() {
-    ledger::proves!("bh79-200");
     assert!(!Misfire::Fires.ends_the_shooting() && !Misfire::Dud.ends_the_shooting());
     assert!(Misfire::Jams.ends_the_shooting() && Misfire::Explodes.ends_the_shooting());
     assert_eq!(CLEAR_TURNS, 3);

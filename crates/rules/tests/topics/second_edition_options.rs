@@ -432,6 +432,7 @@ fn a_gun_that_bursts_is_destroyed_unless_a_switch_saves_it() {
 
 #[test]
 fn a_dud_is_a_miss_and_a_jam_takes_the_other_shots() {
+    ledger::proves!("bh79-200");
     let table = |code: &str| {
         let setup = format!(
             "Sam: speed 20, accuracy 60, strength 15, {code} | Juan: strength 18, SAR6 | 6 spaces apart"

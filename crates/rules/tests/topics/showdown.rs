@@ -165,7 +165,7 @@ fn a_man_who_moves_faster_than_a_walk_has_not_aimed() {
 
 #[test]
 fn a_stunned_man_loses_his_aim_and_wins_it_back_by_firing() {
-    proves!("bh79-087");
+    proves!("bh79-185");
     let showdown = Table::second_edition(TWO).showdown(10);
     let mut men = fighters(&showdown);
     let volleys = showdown.declare(1, &mut men, [Follow::Fresh; 2], &mut ());

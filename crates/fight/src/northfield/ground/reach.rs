@@ -49,6 +49,9 @@ pub(crate) fn reach(
                     continue;
                 }
                 best[index] = Some(next);
+                if !step.clear {
+                    mark::clause!("bh81-267");
+                }
                 fronts[usize::from(next.cost)].push(next);
             }
         }

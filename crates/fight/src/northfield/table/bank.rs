@@ -18,6 +18,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         if self.check_nerve(staff, true) {
             return;
         }
+        mark::clause!("bh81-287");
         let role = self.setup.character(staff).map(|man| man.role);
         let (holdings, switches) = (&mut self.state.bank.holdings, &self.setup.switches);
         let dollars = match role {
@@ -54,11 +55,13 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         let field = self.field();
         let Some(man) = field.man(who) else { return false };
         let threatened = man.counter.threatened == Some(self.state.turn);
+        mark::clause!("bh81-291");
         field.is_staff_inside(who) && !man.counter.armed && !threatened && !field.is_covered(who)
     }
 
     /// An employee reaches for his gun, or is gone.
     pub(super) fn try_heroics(&mut self, who: CounterId) {
+        mark::clause!("bh81-291");
         match self.check_nerve(who, false) {
             true => self.reach_for_his_gun(who),
             false => self.remove(who, Gone::Left),
@@ -66,6 +69,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
     }
 
     pub(super) fn reach_for_his_gun(&mut self, who: CounterId) {
+        mark::clause!("bh81-277");
         self.counter(who).armed = true;
         self.say(Event::Reached { who });
     }
@@ -107,6 +111,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
     }
 
     pub(super) fn arrive_beside(&mut self, who: CounterId, at: Square) {
+        mark::clause!("bh81-292");
         let left = self.state.arriving.take().map_or(0, |(_, _, left)| left);
         self.arrive(who, at);
         self.bring(left);

@@ -83,7 +83,10 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
             Aim::Horse(horse) => (Mark::Horse, field.rider(horse), Some(horse)),
         };
         let mark = match (man, horse) {
-            (Some(_), Some(_)) => boot_hill_1979::horses::struck(self.chance, aim),
+            (Some(_), Some(_)) => {
+                mark::clause!("bh81-282");
+                boot_hill_1979::horses::struck(self.chance, aim)
+            }
             _ => aim,
         };
         (mark, man, horse)
@@ -130,6 +133,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
     pub(super) fn intimidate(&mut self, who: CounterId, gun: u8) {
         let spends = self.setup.switches.intimidation == Intimidation::OneRound;
         let counter = self.counter(who);
+        mark::clause!("bh81-292");
         counter.act = Act::Intimidated;
         if let Some(gun) = counter.guns.get_mut(usize::from(gun)).filter(|_| spends) {
             gun.loaded = gun.loaded.saturating_sub(1);
@@ -140,6 +144,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
 
     pub(super) fn cover(&mut self, who: CounterId, staff: CounterId) {
         let Ok(at) = self.field().may_cover(who, staff) else { return };
+        mark::clause!("bh81-290");
         self.counter(who).act = Act::Covers(at);
         let field = self.field();
         let here =

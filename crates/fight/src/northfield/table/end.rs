@@ -24,6 +24,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         if able && horse && self.state.turn <= MOST_TURNS {
             return false;
         }
+        mark::clause!("bh81-295");
         self.end();
         true
     }
@@ -33,6 +34,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         let left: Vec<CounterId> = self.setup.counters(Party::Gang).collect();
         for who in left {
             if !self.counter(who).is_gone() {
+                mark::clause!("bh81-271");
                 self.remove(who, Gone::Captured);
             }
         }
@@ -55,6 +57,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
                 _ => {}
             }
         }
+        mark::clause!("bh81-296");
         let loot = match switches.lost_loot {
             LostLoot::DoesNotCount => carried,
             LostLoot::Counts => self.state.bank.taken,

@@ -41,6 +41,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
     /// town, which is off the map.
     fn drag_along(&mut self, who: CounterId, to: Square) {
         let Some(man) = self.counter(who).drags else { return };
+        mark::clause!("bh81-271");
         self.counter(man).place = Place::On(to);
         let ground = &self.setup.ground;
         let inside = ground.building(to).is_some_and(|building| {
@@ -64,6 +65,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
 
     pub(super) fn mount(&mut self, who: CounterId, id: HorseId) {
         let Ok(points) = self.field().may_mount(who, id) else { return };
+        mark::clause!("bh81-272");
         self.spend(who, points, MOUNT, true);
         self.counter(who).place = Place::Riding(id);
         self.horse(id).riders.push(who);
@@ -75,6 +77,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         self.off_horse(who);
         let counter = self.counter(who);
         counter.place = Place::On(to);
+        mark::clause!("bh81-272");
         counter.motion = Motion { left: motion.left.saturating_sub(MOUNT), over: true, ..motion };
         if counter.motion.gait == Gait::Still {
             counter.motion.gait = Gait::Walk;
@@ -96,6 +99,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
 
     pub(super) fn sling(&mut self, who: CounterId, man: CounterId, id: HorseId) {
         let Ok(points) = self.field().may_sling(who, man, id) else { return };
+        mark::clause!("bh81-275");
         self.spend(who, points, SLING, false);
         self.busy(who);
         for counter in &mut self.state.counters {
@@ -117,6 +121,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         self.busy(who);
         let counter = self.counter(who);
         counter.drags = Some(man);
+        mark::clause!("bh81-271");
         counter.motion.left = dragging(counter.motion.left);
         self.say(Event::TookHold { who, man });
     }
@@ -129,6 +134,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
 
     /// A horse leaves town with all who are on it.
     pub(super) fn leave(&mut self, who: CounterId) {
+        mark::clause!("bh81-295");
         let Ok(id) = self.field().may_leave(who) else { return };
         self.ride_off(id);
     }
@@ -207,6 +213,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
 
     pub(super) fn herd(&mut self, who: CounterId, to: Square) {
         let Ok(staff) = self.field().may_herd(who, to) else { return };
+        mark::clause!("bh81-290");
         for man in staff {
             let counter = self.counter(man);
             counter.place = Place::On(to);

@@ -122,9 +122,13 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         if !waits || self.state.discovered.is_none() || !self.field().is_up(who) {
             return;
         }
+        mark::clause!("bh81-285");
         match self.check_nerve(who, false) {
             true => self.counter(who).steady = true,
-            false => self.remove(who, Gone::Left),
+            false => {
+                mark::clause!("bh81-284");
+                self.remove(who, Gone::Left);
+            }
         }
     }
 
@@ -133,6 +137,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         if self.state.first_loss && self.setup.switches.later_losses == LaterLosses::FirstOnly {
             return;
         }
+        mark::clause!("bh81-285");
         self.state.first_loss = true;
         let gang: Vec<CounterId> = self.setup.counters(Party::Gang).collect();
         for who in gang {
@@ -144,6 +149,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
 
     /// A bandit who lost heart rides off, or gives himself up. If he holds the reins of a horse with two on it, both are gone.
     fn lose_heart(&mut self, who: CounterId) {
+        mark::clause!("bh81-284");
         let Some(horse) = self.field().way_out(who) else { return self.remove(who, Gone::Captured) };
         if self.counter(who).horse() != Some(horse) {
             self.off_horse(who);

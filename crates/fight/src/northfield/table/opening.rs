@@ -80,6 +80,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         }
         self.arm_the_named();
         for &at in plain {
+            mark::clause!("bh81-260");
             self.put_next_citizen(at);
         }
         for _ in 0..self.setup.joining.random_citizens(self.chance) {
@@ -103,6 +104,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
 
     /// The first plain citizen of the pool.
     pub(super) fn next_citizen(&self) -> Option<CounterId> {
+        mark::clause!("bh81-261");
         let aside = |who: &CounterId| self.state.counter(*who).is_some_and(|it| it.place == Place::Aside);
         self.setup.with_role(Role::Citizen).find(aside)
     }
@@ -156,12 +158,14 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
     }
 
     pub(super) fn start_inside(&mut self, who: CounterId, at: Square, horse: Square) {
+        mark::clause!("bh81-262");
         self.counter(who).place = Place::On(at);
         self.horse(HorseId(who.0)).at = Some(horse);
         self.say(Event::Started { who, at, horse });
     }
 
     pub(super) fn start_mounted(&mut self, who: CounterId, at: Square) {
+        mark::clause!("bh81-262");
         let id = HorseId(who.0);
         self.counter(who).place = Place::Riding(id);
         let horse = self.horse(id);

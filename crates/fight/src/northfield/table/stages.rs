@@ -74,6 +74,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
                     let field = self.field();
                     let struck = field.man(who).is_some_and(|man| man.counter.attacked && !man.counter.armed);
                     if struck && field.is_staff_inside(who) {
+                        mark::clause!("bh81-291");
                         self.reach_for_his_gun(who);
                     }
                 }
@@ -102,6 +103,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
             Stage::Search => Stage::Reinforcement,
             Stage::Reinforcement | Stage::Over => return self.next_turn(),
         };
+        mark::clause!("bh81-263");
         self.enter(next);
     }
 
@@ -170,7 +172,10 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         let side = |party| self.setup.counters(party).filter(on_map).collect::<Vec<CounterId>>();
         match stage {
             Stage::Movement | Stage::Combat if self.setup.by_speed() => self.by_speed(stage),
-            Stage::Movement | Stage::Combat => vec![side(Party::Gang), side(Party::Town)],
+            Stage::Movement | Stage::Combat => {
+                mark::clause!("bh81-256", "bh81-266");
+                vec![side(Party::Gang), side(Party::Town)]
+            }
             Stage::Threats | Stage::Search => vec![side(Party::Gang)],
             Stage::Heroics => {
                 let staff =
@@ -184,6 +189,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
     /// Everybody on his feet by speed, the fastest first: with bravery to move, and with the quickest weapon in hand to
     /// fire (E-64). Of equals the gang comes first, and then whoever has the lower number.
     fn by_speed(&self, stage: Stage) -> Vec<Vec<CounterId>> {
+        mark::clause!("bh81-266", "bh81-278");
         let field = self.field();
         let mut men: Vec<Man<'_>> = field.men().filter(|man| field.is_up(man.id)).collect();
         let weapon =

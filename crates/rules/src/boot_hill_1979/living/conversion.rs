@@ -63,6 +63,7 @@ static ARMOUR: [([i8; 4], i16); 20] = [
 
 /// What armour of a class takes off the chance to hit, if the game has that class.
 pub fn armour(game: Game, class: i8) -> Option<i16> {
+    mark::clause!("bh79-253");
     let row = ARMOUR.iter().find(|(classes, _)| classes[game as usize] == class && class != NONE);
     row.map(|(_, effect)| *effect)
 }
@@ -74,6 +75,7 @@ pub const ARMOUR_CLASS: i8 = 10;
 /// row of the table of experience above none. A printed modifier counts as the fewest gunfights that give
 /// it.
 pub fn fighter_level(experience: Experience) -> u8 {
+    mark::clause!("bh79-253");
     let rows = match experience {
         Experience::Gunfights(count) => count.min(11),
         Experience::Printed(modifier) => {
@@ -85,6 +87,7 @@ pub fn fighter_level(experience: Experience) -> u8 {
 
 /// The accuracy with guns of a stranger to them: 01, and 1 more for every 6 rounds fired, up to 25.
 pub fn strangers_accuracy(rounds_fired: u32) -> Score {
+    mark::clause!("bh79-253");
     Score::new((1 + rounds_fired / 6).min(25) as i16)
 }
 
@@ -132,6 +135,7 @@ impl Weaponry {
 
     /// The dice, and what is added at a range; extreme range is like long.
     pub fn damage(self, reach: Reach) -> (Die, i16) {
+        mark::clause!("bh79-253");
         let (_, die, [short, medium, long]) = DAMAGE[self as usize];
         let more = match reach {
             Reach::Short => short,
@@ -149,7 +153,8 @@ pub fn damage(chance: &mut impl Chance, weapon: Weaponry, reach: Reach) -> i16 {
 }
 
 /// The dice of one stick of dynamite: more if a saving throw is allowed, as for a ball of fire.
-pub const fn dynamite(saving_throw: bool) -> Die {
+pub fn dynamite(saving_throw: bool) -> Die {
+    mark::clause!("bh79-254");
     Die { count: if saving_throw { 6 } else { 4 }, sides: 6 }
 }
 
@@ -169,7 +174,8 @@ pub enum Inch {
 }
 
 /// What an inch of this game is in another.
-pub const fn inch(game: Game) -> Inch {
+pub fn inch(game: Game) -> Inch {
+    mark::clause!("bh79-254");
     match game {
         Game::Fantasy | Game::AdvancedFantasy => Inch::Inches(1),
         Game::RuinedEarth | Game::LostStarship => Inch::Metres(2),

@@ -32,6 +32,7 @@ const OTHER: u32 = 25_000;
 
 /// The reward in cents that one crime puts on its leader, or on one of the others.
 pub fn reward_for(crime: &Crime, leader: bool) -> u32 {
+    mark::clause!("bh79-250");
     let robbery = crime.robbed.map_or(0, |cents| {
         let (first, rest) = if cents > LARGE { LARGE_REWARDS } else { SMALL_REWARDS };
         if leader { first } else { rest }
@@ -51,7 +52,8 @@ pub fn reward_over(crimes: &[(Crime, bool)], switches: &Switches) -> u32 {
 
 /// What is paid of a reward: all of it for a man brought in alive, who is always convicted; half for a dead
 /// one.
-pub const fn reward_paid(reward: u32, alive: bool) -> u32 {
+pub fn reward_paid(reward: u32, alive: bool) -> u32 {
+    mark::clause!("bh79-222", "bh79-250");
     if alive { reward } else { reward / 2 }
 }
 
@@ -146,6 +148,7 @@ pub const fn loot_of(robbed: Robbed) -> &'static Loot {
 /// Rolls what a robbery yields, in cents, evenly over the range in the steps of its line; `None` and no roll where the
 /// line has no range.
 pub fn haul(chance: &mut impl Chance, robbed: Robbed) -> Option<u32> {
+    mark::clause!("bh79-251");
     let range = loot_of(robbed).sum?;
     let steps = u32::from(chance.face(Roll { die: range.die(), ..rolls::LOOT }) - 1);
     Some((u32::from(range.low) + steps * u32::from(range.step)) * 100)
@@ -154,6 +157,7 @@ pub fn haul(chance: &mut impl Chance, robbed: Robbed) -> Option<u32> {
 /// What stolen stock or freight is worth in cents: its price in the chart, or in the cost of living. To sell it
 /// may draw notice, which is for the referee.
 pub fn market_value(name: &str, count: u16) -> Option<u32> {
+    mark::clause!("bh79-251");
     let listed = equipment::find(name).and_then(|item| item.cents);
     let each = listed.or_else(|| super::find(name).map(|expense| expense.cents))?;
     Some(each.saturating_mul(u32::from(count)))

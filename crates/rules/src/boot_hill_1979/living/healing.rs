@@ -48,6 +48,7 @@ pub struct Hurts {
 impl Hurts {
     /// So many weeks pass. With treatment every wound heals one point a week, all at the same time.
     pub fn weeks(&mut self, weeks: u8, treated: bool, switches: &Switches) {
+        mark::clause!("bh79-215");
         let halves = match (treated, switches.healing_untreated) {
             (true, _) => 2,
             (false, HealingUntreated::HalfSpeed) => 1,
@@ -61,16 +62,19 @@ impl Hurts {
 
     /// So many hours of rest: each brings back one point lost in a brawl.
     pub fn rest(&mut self, hours: u16) {
+        mark::clause!("bh79-217");
         self.bruises = self.bruises.saturating_sub(u8::try_from(hours).unwrap_or(u8::MAX));
     }
 
     /// Strength lost now, to wounds and in brawls together.
     pub fn lost(&self) -> i16 {
+        mark::clause!("bh79-117");
         self.wounds.iter().map(|mending| i16::from(mending.left())).sum::<i16>() + i16::from(self.bruises)
     }
 
     /// Strength lost that counts for the general penalty of 5 or 20: by default all that is lost now.
     pub fn lost_for_penalty(&self, switches: &Switches) -> i16 {
+        mark::clause!("bh79-216");
         let ended = match switches.general_penalty_while_healing {
             GeneralPenaltyWhileHealing::ByPresentStrength => |_: &Mending| false,
             GeneralPenaltyWhileHealing::EndsWhenHalfHealed => Mending::past_half,
@@ -82,6 +86,7 @@ impl Hurts {
     /// How the man goes into his next fight: the strength he lacks, and the special penalties of those wounds
     /// only that are not yet more than half healed.
     pub fn condition(&self) -> Condition {
+        mark::clause!("bh79-216");
         let mut condition = Condition::default();
         for mending in self.wounds.iter().filter(|mending| !mending.past_half()) {
             condition.take(mending.wound);
@@ -114,8 +119,12 @@ pub enum Care {
 /// The chance in per cent that an unconscious man dies of his wounds. The book gives no figure; 50 and 10 are
 /// our own, and a switch turns the roll off.
 pub fn chance_of_death(care: Care, switches: &Switches) -> i16 {
+    mark::clause!("bh79-115");
     match (care, switches.death_without_care) {
-        (Care::NoMedicine { chance: Some(chance) }, _) => chance.clamp(0, 100),
+        (Care::NoMedicine { chance: Some(chance) }, _) => {
+            mark::clause!("bh79-218");
+            chance.clamp(0, 100)
+        }
         (_, DeathWithoutCare::NoRoll) => 0,
         (Care::Doctor, DeathWithoutCare::HalfAlone) => 10,
         (Care::Alone | Care::NoMedicine { .. }, DeathWithoutCare::HalfAlone) => 50,
