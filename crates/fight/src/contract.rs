@@ -2,6 +2,7 @@
 
 pub(crate) mod draw;
 mod sample;
+mod upgrade;
 mod worlds;
 mod written;
 
@@ -123,8 +124,8 @@ impl Playable for Fight {
         sealing: Sealing::Sealed,
         secrets: Secrets::BySetup,
         refereed: true,
-        revision: 1,
-        schema: 1,
+        revision: 2,
+        schema: 2,
     };
     type Setup = Setup;
     type State = State;
@@ -229,6 +230,10 @@ impl Playable for Fight {
             }
             _ => Ok(setup.clone()),
         }
+    }
+
+    fn upgrade(schema: u32, state: Value) -> Option<Value> {
+        upgrade::upgraded(schema, state)
     }
 
     fn write_order(&self, side: SideNo, unit: UnitNo, order: &Order) -> String {
