@@ -35,7 +35,7 @@ years begin.";
 #[derive(clap::Args, Debug)]
 #[command(after_help = GROW_EXAMPLES)]
 pub struct Grow {
-    /// A name, or a people file
+    /// A name, or a people file such as gang.toml#rex
     pub who: String,
     /// How many gunfights, one after the other
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50))]
@@ -64,7 +64,7 @@ pub struct Grow {
 #[derive(clap::Args, Debug)]
 #[command(after_help = AGE_EXAMPLES)]
 pub struct Age {
-    /// A name, or a people file
+    /// A name, or a people file such as gang.toml#rex
     pub who: String,
     /// How many years
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=90))]
