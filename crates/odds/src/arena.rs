@@ -2,7 +2,7 @@
 
 use bots::Player;
 use chance::Seeded;
-use fight::scenario::{FigureId, SideId};
+use fight::scenario::{FigureId, Goal, SideId};
 use fight::{Fight, Man, Outcome, Place, Setup, Stand, State, Status, Told};
 use rules::Fate;
 use serde::{Deserialize, Serialize};
@@ -199,6 +199,18 @@ impl Arena {
         Ok(())
     }
 
+    /// The outcome with the victory that truly came about. A fight that nobody can win any more is over before its
+    /// last turn; it is drawn, but its turns are not over.
+    fn as_it_ended(&self, outcome: Outcome) -> Outcome {
+        let scenario = &self.fight.setup().scenario;
+        let by = outcome.victory.and_then(|number| scenario.victories.get(usize::from(number)));
+        let drawn = by.is_some_and(|victory| victory.goal == Goal::TurnsOver && victory.side.is_none());
+        match drawn && self.fight.state().turn < scenario.turns {
+            true => Outcome { victory: None, ..outcome },
+            false => outcome,
+        }
+    }
+
     fn tale(&self, outcome: Outcome, dice: &mut Seeded) -> Tale {
         let state = self.fight.state();
         let fell = |(figure, man): (FigureId, &Man)| {
@@ -206,7 +218,7 @@ impl Arena {
             Fell { fate, end: End::of(man, fate), wounds: man.condition.wounds }
         };
         Tale {
-            outcome,
+            outcome: self.as_it_ended(outcome),
             turn: state.turn,
             figures: (0..).map(FigureId).zip(&state.men).map(fell).collect(),
             dollars: state.sides.iter().map(|side| side.dollars).collect(),

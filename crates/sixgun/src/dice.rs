@@ -66,12 +66,14 @@ impl Chance for Source {
 pub struct Dice {
     source: Recorded<Source>,
     seed: Option<Seed>,
+    /// The faces that were typed, for a command that hands them out itself.
+    typed: Vec<(Option<String>, u16)>,
 }
 
 impl Dice {
     /// The dice of a seed.
     pub fn seeded(seed: Seed) -> Dice {
-        Dice { source: Recorded::new(Source::Seeded(Seeded::new(seed))), seed: Some(seed) }
+        Dice { source: Recorded::new(Source::Seeded(Seeded::new(seed))), seed: Some(seed), typed: Vec::new() }
     }
 
     /// Dice that fell on a real table.
@@ -82,7 +84,21 @@ impl Dice {
                 Typed::named(faces.iter().map(|(purpose, face)| (purpose.as_str(), *face)))
             }
         };
-        Dice { source: Recorded::new(Source::Typed(dice)), seed: None }
+        let typed = match faces {
+            Faces::Plain(faces) => faces.iter().map(|face| (None, *face)).collect(),
+            Faces::Named(faces) => {
+                faces.iter().map(|(purpose, face)| (Some(purpose.clone()), *face)).collect()
+            }
+        };
+        Dice { source: Recorded::new(Source::Typed(dice)), seed: None, typed }
+    }
+
+    /// Takes the faces that were typed, each with its purpose if one was said; from then on no die is left here.
+    pub fn take_typed(&mut self) -> Vec<(Option<String>, u16)> {
+        if self.seed.is_none() {
+            self.source = Recorded::new(Source::Typed(Typed::new([])));
+        }
+        std::mem::take(&mut self.typed)
     }
 
     /// Dice of a seed that nobody chose. It is short enough to be typed again.

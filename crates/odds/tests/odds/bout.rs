@@ -2,7 +2,7 @@
 
 use bots::{Bot, Orders, Plain, Player};
 use chance::{Seed, Seeded};
-use fight::scenario::{FigureId, SideId, embedded};
+use fight::scenario::{FigureId, Shelf, SideId, embedded};
 use fight::{Event, Outcome, Seen, Setup, Window};
 use odds::{Arena, BATCH, Bout, Comparison, End, Scribe, Share, Sum, Tale, in_batches, on_threads};
 use rules::Severity;
@@ -230,4 +230,20 @@ fn sides_are_known_by_their_names_in_both_editions() {
     let sides: Vec<_> = all.sides.iter().map(|(one, other, _)| (*one, *other)).collect();
     assert_eq!(sides, [(SideId(0), SideId(0)), (SideId(1), SideId(1))]);
     assert_eq!(all.lives.len(), 8);
+}
+
+/// Two men who never meet an end that the list names: when one side is gone and the other can win nothing, the fight is
+/// drawn at once, and its turns are not over.
+#[test]
+fn a_fight_that_nobody_can_win_any_more_is_not_one_whose_turns_are_over() {
+    let known = embedded::file("holliday_and_ringo").expect("a file").scenario().expect("a scenario");
+    let text =
+        known.source().replacen("by = \"last-standing\"", "by = \"last-standing\"\nside = \"Ringo\"", 1);
+    let scenario = fight::scenario::parse("drawn.toml", &text, &Shelf::default()).expect("a scenario");
+    let setup = Arc::new(Setup::new(scenario).expect("a setup"));
+    let sum = played(&Bout { setup, bots: vec![Bot::Plain(Plain::Close); 2] }, 0..40);
+    let turns_over = sum.turns.get(&40).copied().unwrap_or(0);
+    assert_eq!(sum.ended.iter().sum::<u64>(), 40);
+    assert_eq!(sum.ended[1], turns_over, "only fights of forty turns have their turns over");
+    assert!(sum.ended[2] > 0, "Holliday stands alone in some, and that wins him nothing");
 }

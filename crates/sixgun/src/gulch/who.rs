@@ -22,7 +22,7 @@ const ENGLISH: &str = "English";
 /// Somebody, as arguments.
 #[derive(Args, Debug, Clone, Default)]
 pub struct WhoArgs {
-    /// Somebody: a name, a people file, a skill total such as 9 or Pat=9, or numbers such as
+    /// Somebody: a name, a people file such as gang.toml#rex, a skill total such as 9 or Pat=9, or numbers such as
     /// Pat:dex=5,firearms=10
     #[arg(value_name = "WHO")]
     pub who: Option<String>,

@@ -29,6 +29,31 @@ fn good(ran: &Ran) -> &str {
 }
 
 #[test]
+fn a_duel_and_its_odds_are_asked_for_with_the_same_words() {
+    let options = |path: &[&str]| {
+        let mut command = ::sixgun::args::command();
+        let found = path.iter().try_fold(&mut command, |at, name| at.find_subcommand_mut(name));
+        let found = found.expect("a command");
+        let all = found.get_arguments().flat_map(|arg| {
+            let long = arg.get_long().map(str::to_owned);
+            long.into_iter().chain(arg.get_visible_aliases().into_iter().flatten().map(str::to_owned))
+        });
+        all.collect::<std::collections::BTreeSet<String>>()
+    };
+    // What tells a story, and what weighs tactics, is of one of them alone.
+    let own = ["odds", "times", "matrix", "chart", "picture"];
+    let shared = |path: &[&str]| {
+        options(path).into_iter().filter(|name| !own.contains(&name.as_str())).collect::<Vec<_>>()
+    };
+    assert_eq!(shared(&["duel"]), shared(&["odds", "duel"]));
+    let told = |words: &str| sixgun(&words.split_whitespace().collect::<Vec<_>>()).json();
+    let duel = "duel wyatt-earp johnny-ringo --range 4 --seed 3 --json";
+    assert_eq!(told(&format!("{duel} --surprised b")), told(&format!("{duel} --surprise-b surprised")));
+    assert_eq!(told(&format!("{duel} --hip --aimed-b")), told(&format!("{duel} --hip-a")));
+    assert_eq!(told(&format!("{duel} --aimed")), told(duel));
+}
+
+#[test]
 fn alone_it_plays_a_showdown_that_is_always_the_same() {
     assert_eq!(good(&sixgun(&[])), include_str!("golden/welcome.txt"));
     assert_eq!(sixgun(&[]).out, sixgun(&["--seed", "1882"]).out);

@@ -245,7 +245,6 @@ fn what_cannot_be_played_is_refused() {
     assert_eq!(side.code, 1);
     assert!(side.err.contains("there are Earps and Cowboys") && side.err.contains("`Earps`"), "{}", side.err);
     assert_eq!(play(&["ok_corral_1979", "--sequence", "sequential"], "").code, 1);
-    assert_eq!(play(&["ok_corral_1979", "--dice", "18"], "").code, 1);
     assert_eq!(play(&["ok_corral_1979", "--script", "no-such-file"], "").code, 1);
     assert_eq!(play(&[], "").code, 2);
 }
@@ -256,4 +255,56 @@ fn help_lists_commands_and_orders() {
     for word in ["who NAME", "walk to 12,7 facing north", "fire 3 FDR6 at NAME from hip"] {
         assert!(said.contains(word), "{word}: {said}");
     }
+}
+
+#[test]
+fn optional_rules_and_readings_are_chosen_for_a_game_and_stay_in_its_save() {
+    let folder = folder("rules-of-a-game");
+    let file = folder.join("game.sixgun");
+    let file = file.to_str().expect("a path in UTF-8");
+    let reading = "automatic-results=01-hits-and-00-misses";
+    let chosen = ["--option", "misfires", "--without", "stunning", "--set", reading, "--save", file];
+    let begun = play(&[&EARPS[..], &chosen].concat(), "");
+    assert_eq!((begun.code, begun.err.as_str()), (0, ""));
+    assert!(words(&begun).contains("Optional rules: misfires."), "{}", begun.out);
+    let saved = std::fs::read_to_string(file).expect("a save");
+    assert!(saved.contains("\noption misfires\n"), "{saved}");
+    assert!(saved.contains("\nreading automatic-results 01-hits-and-00-misses\n"), "{saved}");
+    let on = play(&["--load", file], "");
+    assert!(words(&on).contains("Optional rules: misfires."), "{}", on.out);
+    for (wrong, says) in [
+        (["--option", "luck"], "there is no optional rule `luck`"),
+        (["--set", "luck=good"], "1979 has no reading `luck`"),
+    ] {
+        let refused = play(&[&EARPS[..], &wrong].concat(), "");
+        assert!(refused.code == 1 && refused.err.contains(says), "{}", refused.err);
+    }
+    assert_eq!(play(&["--load", file, "--option", "misfires"], "").code, 2, "a saved game has its rules");
+    std::fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
+fn dice_of_a_real_table_are_typed_beforehand_and_then_asked_for() {
+    let folder = folder("real-dice");
+    let file = folder.join("game.sixgun");
+    let file = file.to_str().expect("a path in UTF-8");
+    let table = ["holliday_and_ringo", "--hotseat", "--plain", "--save", file, "--dice"];
+    let both = "auto stand always\nauto stand always\n";
+    // The first die hits; where and how badly are typed at the keyboard, one of them wrongly at first.
+    let played = play(&[&table[..], &["18"]].concat(), &format!("{both}50\n999\nwhat\n30\n"));
+    assert_eq!((played.code, played.err.as_str()), (0, ""), "{}", played.out);
+    let said = words(&played);
+    assert!(said.contains("Die for where (d100): 50 Die for how bad (d100): 999"), "{said}");
+    assert!(
+        said.contains("\"how bad\" is rolled on a d100") && said.contains("Type the face that fell"),
+        "{said}"
+    );
+    assert!(said.contains("The game stops here; it is not over."), "{said}");
+    assert!(std::fs::read_to_string(file).expect("a save").contains("\ndice typed\n"));
+    assert_eq!(sixgun(&["replay", file, "--check"]).code, 0);
+    let named = play(&[&table[..], &["where=18"]].concat(), both);
+    assert!(named.code == 1 && named.err.contains("but the rules now roll for \"to hit\""), "{}", named.err);
+    let off = play(&[&table[..], &["18,0,0,0,0,77,3,9"]].concat(), both);
+    assert_eq!(off.code, 0, "{}", off.err);
+    std::fs::remove_dir_all(&folder).expect("removed");
 }

@@ -20,7 +20,7 @@ pub(crate) use side_by_side::{Fought, turns_ahead};
 pub use story::{Beat, Story};
 pub use ways::{FirstWay, Habit, SecondWay, Ways};
 pub(crate) use wishes::Wishes;
-pub use wishes::{Caught, FirstMan, SecondMan, SharpShot};
+pub use wishes::{AimAndSurprise, Caught, FirstMan, SecondMan, SharpShot, Whom};
 
 use crate::gulch::{Conversion, all_said};
 use crate::refusal::Refusal;
@@ -64,7 +64,7 @@ pub struct Duel {
     /// The second
     pub b: String,
     /// How far apart they stand, in spaces of six feet
-    #[arg(long, value_name = "SPACES", default_value_t = 10, value_parser = clap::value_parser!(u16).range(0..=1000))]
+    #[arg(long, visible_alias = "range", value_name = "SPACES", default_value_t = 10, value_parser = clap::value_parser!(u16).range(0..=1000))]
     pub distance: u16,
     /// Turns after which both walk away
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..=200))]
@@ -72,6 +72,9 @@ pub struct Duel {
     /// Both fire from the hip
     #[arg(long)]
     pub hip: bool,
+    /// Who aims, and who is surprised.
+    #[command(flatten)]
+    pub aim: AimAndSurprise,
     /// Both fire two pistols at once
     #[arg(long)]
     pub two_pistols: bool,
@@ -119,6 +122,7 @@ impl Duel {
             distance: 10,
             turns: 12,
             hip: false,
+            aim: AimAndSurprise::default(),
             two_pistols: false,
             shots: None,
             first: FirstMan::default(),
@@ -193,6 +197,10 @@ impl Duel {
     fn only_in_boot_hill(&self) -> Option<&'static str> {
         let both = [
             (self.hip, "--hip"),
+            (self.aim.aimed, "--aimed"),
+            (self.aim.aimed_a, "--aimed-a"),
+            (self.aim.aimed_b, "--aimed-b"),
+            (self.aim.surprised.is_some(), "--surprised"),
             (self.two_pistols, "--two-pistols"),
             (self.shots.is_some(), "--shots"),
             (!self.rules.option.is_empty(), "--option"),
@@ -245,10 +253,15 @@ impl Duel {
     }
 
     fn wishes(&self) -> [Wishes<'_>; 2] {
-        [self.first.wishes(), self.second.wishes()].map(|wishes| Wishes {
-            hip: wishes.hip || self.hip,
+        let [first, second] = [self.first.wishes(), self.second.wishes()];
+        [(0, first), (1, second)].map(|(side, wishes)| Wishes {
+            hip: wishes.hip || (self.hip && !self.aim.aims(side)),
             two_pistols: wishes.two_pistols || self.two_pistols,
             shots: wishes.shots.or(self.shots),
+            surprise: match wishes.surprise {
+                Surprise::None if self.aim.is_surprised(side) => Surprise::Surprised,
+                said => said,
+            },
             ..wishes
         })
     }

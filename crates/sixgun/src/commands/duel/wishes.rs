@@ -73,6 +73,47 @@ one_man!(
     "The second"
 );
 
+/// Who aims and who is surprised, as arguments: the same words in every command about a duel.
+#[derive(Args, Debug, Clone, Copy, Default)]
+pub struct AimAndSurprise {
+    /// Both aim; nobody fires from the hip who is not told to, unless --matrix tries both
+    #[arg(long, conflicts_with = "hip")]
+    pub aimed: bool,
+    /// Aims, whatever both do
+    #[arg(id = "aimed-a", long = "aimed-a", conflicts_with = "hip-a", help_heading = "The first")]
+    pub aimed_a: bool,
+    /// Aims, whatever both do
+    #[arg(id = "aimed-b", long = "aimed-b", conflicts_with = "hip-b", help_heading = "The second")]
+    pub aimed_b: bool,
+    /// Who is surprised in the first turn: a, b or both; --surprise-a and --surprise-b say how
+    #[arg(long, value_name = "WHO", hide_possible_values = true)]
+    pub surprised: Option<Whom>,
+}
+
+impl AimAndSurprise {
+    /// Whether one of the two aims by his own word.
+    pub(crate) fn aims(&self, side: usize) -> bool {
+        [self.aimed_a, self.aimed_b][side]
+    }
+
+    /// Whether one of the two is surprised.
+    pub(crate) fn is_surprised(&self, side: usize) -> bool {
+        let own = [Whom::A, Whom::B][side];
+        self.surprised.is_some_and(|who| who == own || who == Whom::Both)
+    }
+}
+
+/// One of the two, or both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Whom {
+    /// The first
+    A,
+    /// The second
+    B,
+    /// Both
+    Both,
+}
+
 /// What is wished for one of the two.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wishes<'a> {

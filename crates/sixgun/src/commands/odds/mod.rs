@@ -5,6 +5,8 @@ pub mod merge;
 pub mod report;
 pub mod scenario;
 
+pub(crate) use scenario::wish::by_rules;
+
 use crate::{Refusal, Report, Session};
 use clap::{Args, Subcommand};
 

@@ -29,7 +29,7 @@ both games can be compared by the rules of one of them only.";
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Compare {
-    /// Names, or people files
+    /// Names, or people files such as rex.toml or gang.toml#rex
     #[arg(required = true, num_args = 2.., value_name = "WHO")]
     pub who: Vec<String>,
     /// The rules in force.

@@ -36,7 +36,7 @@ the year in which the years begin. Accuracy changes every other year in play.";
 #[derive(clap::Args, Debug)]
 #[command(after_help = GROW_EXAMPLES)]
 pub struct Grow {
-    /// A name, or a people file
+    /// A name, or a people file such as gang.toml#rex
     pub who: String,
     /// How many gunfights, one after the other
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50))]
@@ -65,7 +65,7 @@ pub struct Grow {
 #[derive(clap::Args, Debug)]
 #[command(after_help = AGE_EXAMPLES)]
 pub struct Age {
-    /// A name, or a people file
+    /// A name, or a people file such as gang.toml#rex
     pub who: String,
     /// How many years
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=90))]

@@ -33,7 +33,7 @@ A file written with `person new --out rex.toml` is shown by its name:
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Show {
-    /// Names, or people files
+    /// Names, or people files such as rex.toml or gang.toml#rex
     #[arg(required = true, value_name = "WHO")]
     pub who: Vec<String>,
     /// The rules in force.

@@ -4,11 +4,14 @@ mod answers;
 mod dialogue;
 mod help;
 mod last_page;
+mod real_dice;
 mod scene;
 pub(crate) mod shown;
 mod table;
 
+use crate::commands::odds::by_rules;
 use crate::commands::scenario;
+use crate::game::Setting;
 use crate::out::{Ink, Page};
 use crate::refusal::{Refusal, quoted};
 use crate::{Report, Session, source, words};
@@ -26,10 +29,13 @@ Examples:
   sixgun play ok_corral_1979 --side cowboys --against close --seed 1881
   sixgun play ok_corral_1975 --hotseat --sequence simultaneous
   sixgun play coffeyville_1979 --variant hidden --side citizens --plain
+  sixgun play ok_corral_1979 --option misfires --without stunning
+  sixgun play holliday_and_ringo --dice 18,45,60
 
 Everything is read line by line, so that a script can play: --script FILE, or a
 pipe. At the end of the input the game stops, and --save FILE keeps it; --load
-FILE plays on. Type ? while playing to see what can be typed.";
+FILE plays on. With --dice the dice are yours: those that fell, and then each is
+asked for when it is needed. Type ? while playing to see what can be typed.";
 
 /// Play a scenario in the terminal.
 #[derive(clap::Args, Debug)]
@@ -47,6 +53,15 @@ pub struct Play {
     /// In this sequence: basic, advanced, sequential or simultaneous
     #[arg(long, value_name = "NAME", conflicts_with = "load")]
     pub sequence: Option<String>,
+    /// Use these optional rules too
+    #[arg(long, value_name = "RULE", value_delimiter = ',', conflicts_with = "load")]
+    pub option: Vec<String>,
+    /// Do without these optional rules
+    #[arg(long, value_name = "RULE", value_delimiter = ',', conflicts_with = "load")]
+    pub without: Vec<String>,
+    /// Turn a reading that the print leaves open
+    #[arg(long, value_name = "NAME=VALUE", conflicts_with = "load")]
+    pub set: Vec<Setting>,
     /// Every side is played at this keyboard, one after the other
     #[arg(long)]
     pub hotseat: bool,
@@ -77,12 +92,14 @@ impl Play {
             self.script.as_ref().map(|file| source::text(&file.display().to_string())).transpose()?;
         let game = self.game(session)?;
         let seats = self.seats(&game.fight().setup().scenario)?;
+        let typed = session.dice.take_typed();
         let mut look = session.look;
         look.colour &= !self.plain;
         let manner = Manner { look, plain: self.plain, json: session.json };
         let mut table = Table::new(game, seats, manner, &mut session.console, script.as_deref());
         table.save.clone_from(&self.save);
         table.explains = self.explain;
+        table.typed = typed;
         self.head(&mut table);
         table.play()?;
         Ok(Report::said())
@@ -102,11 +119,12 @@ impl Play {
         }
         let Some(scenario) = given else { return Err(Refusal::new("which scenario?")) };
         let scenario = scenario::show::chosen(scenario, &self.variant, self.sequence.as_deref())?;
+        let scenario = by_rules(scenario, &self.option, &self.without, &self.set)?;
         let setup = Setup::new(scenario).map_err(|why| Refusal::new(why.to_string()))?;
-        match session.dice.seed() {
-            Some(seed) => Ok(Game::new(setup, seed)),
-            None => Err(Refusal::new("a fight rolls more dice than can be typed beforehand; use --seed")),
-        }
+        Ok(match session.dice.seed() {
+            Some(seed) => Game::new(setup, seed),
+            None => Game::at_a_table(setup),
+        })
     }
 
     /// Who plays which side.

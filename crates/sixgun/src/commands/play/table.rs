@@ -49,6 +49,10 @@ pub(crate) struct Table<'c> {
     pub(crate) game: Game,
     pub(crate) seats: Vec<Seat>,
     pub(crate) manner: Manner,
+    /// Faces that fell on a real table, to be used before any is asked for.
+    pub(crate) typed: Vec<(Option<String>, u16)>,
+    /// Whether the last die was typed at the keyboard.
+    pub(crate) typed_ran_out: bool,
     /// Where the game is saved when it stops.
     pub(crate) save: Option<PathBuf>,
     console: &'c mut Console,
@@ -86,6 +90,8 @@ impl<'c> Table<'c> {
             game,
             seats,
             manner,
+            typed: Vec::new(),
+            typed_ran_out: false,
             save: None,
             console,
             script: script.map(|text| text.lines().map(str::to_owned).collect()),
@@ -104,7 +110,7 @@ impl<'c> Table<'c> {
     pub(crate) fn play(&mut self) -> Result<(), Refusal> {
         loop {
             let mut told = Vec::new();
-            let status = self.game.proceed(&mut told).map_err(|stuck| Refusal::new(stuck.to_string()))?;
+            let Some(status) = self.proceed(&mut told)? else { return self.stop(false) };
             self.hear(&told);
             if let [one] = self.watched().as_slice() {
                 self.tell(*one);

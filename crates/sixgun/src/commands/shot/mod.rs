@@ -31,7 +31,7 @@ Examples:
 #[derive(Args, Debug, Clone, Default)]
 #[command(after_help = EXAMPLES)]
 pub struct Shot {
-    /// Who shoots: a name, or a people file; or give his numbers below
+    /// Who shoots: a name, or a people file such as gang.toml#rex; or give his numbers below
     #[arg(value_name = "NAME", conflicts_with_all = ["accuracy", "gun"])]
     pub name: Option<String>,
     /// The weapon by its code, such as FDR, 2SG or 15R [default: his first]
@@ -160,7 +160,7 @@ pub struct Manner {
 #[derive(Args, Debug, Clone, Default)]
 #[command(next_help_heading = "The target")]
 pub struct Target {
-    /// Who is shot at: a name, or a people file
+    /// Who is shot at: a name, or a people file such as gang.toml#rex
     #[arg(long, value_name = "NAME", conflicts_with = "target_strength")]
     pub at: Option<String>,
     /// The target's points of strength [default: 14]

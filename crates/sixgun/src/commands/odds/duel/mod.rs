@@ -5,11 +5,12 @@ mod tactics;
 
 use super::scenario::pictures::{can_save, save, tell_of, terminal};
 use crate::commands::duel::{
-    Caught, Duel, DuelRules, FirstMan, FirstWay, Said, SecondMan, SecondWay, Ways, turns_ahead,
+    AimAndSurprise, Caught, Duel, DuelRules, FirstMan, FirstWay, Said, SecondMan, SecondWay, Ways,
+    turns_ahead,
 };
 use crate::{Refusal, Report, Session};
 use charts::Chart;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
@@ -52,32 +53,23 @@ pub struct OddsDuel {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=12))]
     pub turns: Option<u16>,
     /// Both fire from the hip
-    #[arg(long, conflicts_with = "aimed")]
-    pub hip: bool,
-    /// Both aim; unless --matrix tries both, nobody fires from the hip who is not told to
     #[arg(long)]
-    pub aimed: bool,
+    pub hip: bool,
+    /// Who aims, and who is surprised.
+    #[command(flatten)]
+    pub aim: AimAndSurprise,
     /// Both fire two pistols at once
     #[arg(long)]
     pub two_pistols: bool,
     /// Shots a turn from each gun, as far as the guns allow [default: 3]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
     pub shots: Option<u8>,
-    /// Who is surprised in the first turn: a, b or both; --surprise-a and --surprise-b say how
-    #[arg(long, value_name = "WHO", hide_possible_values = true)]
-    pub surprised: Option<Whom>,
     /// What the first does otherwise
     #[command(flatten)]
     pub first: FirstMan,
-    /// Aims, whatever both do
-    #[arg(id = "aimed-a", long = "aimed-a", conflicts_with = "hip-a", help_heading = "The first")]
-    pub aimed_a: bool,
     /// What the second does otherwise
     #[command(flatten)]
     pub second: SecondMan,
-    /// Aims, whatever both do
-    #[arg(id = "aimed-b", long = "aimed-b", conflicts_with = "hip-b", help_heading = "The second")]
-    pub aimed_b: bool,
     /// How both fight by the rules of 2002
     #[command(flatten)]
     pub ways: Ways,
@@ -96,17 +88,6 @@ pub struct OddsDuel {
     /// The rules in force.
     #[command(flatten)]
     pub rules: DuelRules,
-}
-
-/// One of the two, or both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Whom {
-    /// The first
-    A,
-    /// The second
-    B,
-    /// Both
-    Both,
 }
 
 impl OddsDuel {
@@ -138,11 +119,11 @@ impl OddsDuel {
     /// What was said of the tactic of each.
     fn said(&self) -> [Said; 2] {
         let own = [
-            (self.first.hip, self.aimed_a, self.first.two_pistols, self.first.shots),
-            (self.second.hip, self.aimed_b, self.second.two_pistols, self.second.shots),
+            (self.first.hip, self.aim.aimed_a, self.first.two_pistols, self.first.shots),
+            (self.second.hip, self.aim.aimed_b, self.second.two_pistols, self.second.shots),
         ];
         own.map(|(hip, aimed, two_pistols, shots)| Said {
-            hip: choice(hip, aimed).or(choice(self.hip, self.aimed)),
+            hip: choice(hip, aimed).or(choice(self.hip, self.aim.aimed)),
             two_pistols: (two_pistols || self.two_pistols).then_some(true),
             shots: shots.or(self.shots),
         })
@@ -151,10 +132,7 @@ impl OddsDuel {
     /// The same as a showdown that could be told.
     fn duel(&self) -> Duel {
         let [a, b] = self.said().map(|said| said.hip == Some(true));
-        let surprised = |whom: Whom| {
-            let is = self.surprised.is_some_and(|who| who == whom || who == Whom::Both);
-            is.then_some(Caught::Surprised)
-        };
+        let surprised = |side: usize| self.aim.is_surprised(side).then_some(Caught::Surprised);
         let first = FirstMan { hip: a, ..self.first.clone() };
         let second = SecondMan { hip: b, ..self.second.clone() };
         Duel {
@@ -162,8 +140,8 @@ impl OddsDuel {
             two_pistols: self.two_pistols,
             shots: self.shots,
             odds: Some(Some(self.turns())),
-            first: FirstMan { surprise: first.surprise.or(surprised(Whom::A)), ..first },
-            second: SecondMan { surprise: second.surprise.or(surprised(Whom::B)), ..second },
+            first: FirstMan { surprise: first.surprise.or(surprised(0)), ..first },
+            second: SecondMan { surprise: second.surprise.or(surprised(1)), ..second },
             ways: self.ways.clone(),
             first_way: self.first_way,
             second_way: self.second_way,
