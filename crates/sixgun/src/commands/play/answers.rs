@@ -67,7 +67,7 @@ impl Table<'_> {
             return self.say("who", "Your side knows nobody of that name.");
         }
         let mut lines = Vec::new();
-        let window = self.game.fight().window(view.side);
+        let window = self.game.game().window(view.side);
         let scene = Scene::new(&window, cast, view);
         for figure in found {
             if let Some(own) = view.own.iter().find(|own| own.figure == figure) {

@@ -7,6 +7,7 @@ use crate::out::{Ink, Page};
 use crate::refusal::Refusal;
 use crate::words;
 use bots::Bot;
+use fight::contract::Denied;
 use fight::scenario::{FigureId, SideId};
 use fight::{Ask, Order, Refused, TextFault, View, text};
 use serde_json::json;
@@ -64,9 +65,9 @@ impl Table<'_> {
     /// Asks a side for its orders and gives them all together.
     pub(crate) fn ask(&mut self, side: SideId) -> Result<Next, Refusal> {
         self.tell(side);
-        let Some((ask, figures)) = self.game.fight().window(side).asks() else { return Ok(Next::Answered) };
-        let cast = Cast::of_side(self.game.fight(), side);
-        let view = self.game.fight().view(side);
+        let Some((ask, figures)) = self.game.game().window(side).asks() else { return Ok(Next::Answered) };
+        let cast = Cast::of_side(self.game.game(), side);
+        let view = self.game.game().view(side);
         let figures = figures.iter().collect();
         let mut request = Request { side, ask, figures, cast, view, orders: Vec::new() };
         self.open(&request);
@@ -78,11 +79,15 @@ impl Table<'_> {
                     Heard::More | Heard::Ordered => {}
                 }
             }
-            match self.game.answer(side, &request.orders) {
+            match self.give(side, &request.orders) {
                 Ok(()) => return Ok(Next::Answered),
-                Err(refused) => {
+                Err(why) => {
                     let name = request.figures.first().map_or("he", |figure| request.cast.figure(*figure));
-                    self.say("refused", &refusal(&refused, name, &request.cast));
+                    let says = match &why {
+                        game::Refused::Game(Denied::Order(refused)) => refusal(refused, name, &request.cast),
+                        other => other.to_string(),
+                    };
+                    self.say("refused", &says);
                     request.orders.clear();
                 }
             }
@@ -126,7 +131,7 @@ impl Table<'_> {
         // An empty line before the drawing, after whatever was said.
         page.line("");
         {
-            let window = self.game.fight().window(request.side);
+            let window = self.game.game().window(request.side);
             let scene = Scene::new(&window, &request.cast, &request.view);
             let scene = Drawing::new(&scene);
             if !self.manner.plain {
@@ -151,7 +156,7 @@ impl Table<'_> {
     }
 
     fn choices(&self, request: &Request, figure: FigureId) -> Vec<Choice> {
-        let fight = self.game.fight();
+        let fight = self.game.game();
         let (window, cast, view) = (&fight.window(request.side), &request.cast, &request.view);
         Chooser::new(window, view, cast, request.taken()).choices(request.ask, figure, &mut Search::new())
     }
@@ -167,7 +172,7 @@ impl Table<'_> {
         page.line("");
         let own = request.view.own.iter().find(|own| own.figure == figure);
         if let Some(own) = own {
-            let window = self.game.fight().window(request.side);
+            let window = self.game.game().window(request.side);
             page.prose(0, Ink::Title, &Scene::new(&window, cast, &request.view).own_line(own));
         }
         listing(&mut page, choices, false);
@@ -214,7 +219,7 @@ impl Table<'_> {
             },
             "save" => self.save(rest),
             "stay" | "hold" | "wait" if rest.is_empty() => {
-                let window = self.game.fight().window(request.side);
+                let window = self.game.game().window(request.side);
                 let left: Vec<FigureId> =
                     request.figures.iter().copied().filter(|figure| !request.has(*figure)).collect();
                 for figure in left {
@@ -253,7 +258,7 @@ impl Table<'_> {
 
     /// Takes an order if it may be given.
     fn order(&mut self, request: &mut Request, figure: FigureId, order: Order) -> Heard {
-        let mut trial = self.game.fight().clone();
+        let mut trial = self.game.game().clone();
         match trial.answer(request.side, &[(figure, order.clone())]) {
             Ok(()) | Err(Refused::Missing(_)) => {
                 request.set(figure, order);
@@ -280,7 +285,7 @@ impl Table<'_> {
             return Heard::More;
         };
         let mut player = self.player(request.side, bot);
-        let orders = player.answer(&self.game.fight().window(request.side));
+        let orders = player.answer(&self.game.game().window(request.side));
         for (figure, order) in orders {
             if !request.has(figure) {
                 request.set(figure, order);

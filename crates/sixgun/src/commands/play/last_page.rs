@@ -9,7 +9,7 @@ use telling::ending::Ending;
 
 /// Says how it ended.
 pub(crate) fn over(table: &mut Table<'_>, outcome: Outcome) {
-    let fight = table.game.fight();
+    let fight = table.game.game();
     let Ending { says, winner, fallen, experience } = Ending::of(fight, outcome, &table.watched());
     if table.manner.json {
         let over = json!({ "kind": "over", "says": says, "winner": winner, "fallen": fallen, "experience": experience });

@@ -10,7 +10,7 @@ pub(crate) mod shown;
 mod table;
 
 use crate::commands::odds::by_rules;
-use crate::commands::scenario;
+use crate::commands::{replay, scenario};
 use crate::game::Setting;
 use crate::out::{Ink, Page};
 use crate::refusal::{Refusal, quoted};
@@ -18,7 +18,9 @@ use crate::{Report, Session, source, words};
 use bots::Bot;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use fight::scenario::SideId;
-use fight::{CannotLoad, DiceFrom, Game, Scenario, Setup};
+use fight::{Scenario, Setup};
+use game::{DiceFrom, Recorded};
+use staging::FightStage;
 use serde_json::json;
 use std::path::PathBuf;
 use table::{Manner, Seat, Table};
@@ -90,8 +92,8 @@ impl Play {
     pub fn run(&self, session: &mut Session) -> Result<Report, Refusal> {
         let script =
             self.script.as_ref().map(|file| source::text(&file.display().to_string())).transpose()?;
-        let game = self.game(session)?;
-        let seats = self.seats(&game.fight().setup().scenario)?;
+        let (game, older) = self.game(session)?;
+        let seats = self.seats(&game.game().setup().scenario)?;
         let typed = session.dice.take_typed();
         let mut look = session.look;
         look.colour &= !self.plain;
@@ -101,30 +103,28 @@ impl Play {
         table.explains = self.explain;
         table.typed = typed;
         self.head(&mut table);
+        if let Some(played) = older {
+            let turn = table.game.game().state().turn;
+            let says = format!("Revision {played} of the rules played this; it goes on from turn {turn} with fresh dice.");
+            table.say("older", &says);
+        }
         table.play()?;
         Ok(Report::said())
     }
 
-    /// The game: a new one, or one that was saved.
-    fn game(&self, session: &Session) -> Result<Game, Refusal> {
+    /// The game: a new one, or one that was saved, and which older revision of the rules played it.
+    fn game(&self, session: &Session) -> Result<(Recorded<FightStage>, Option<u32>), Refusal> {
         let given = self.scenario.as_deref().map(scenario::find).transpose()?;
         if let Some(file) = &self.load {
-            let name = file.display().to_string();
-            return Game::load(&name, &source::text(&name)?, given.as_ref()).map_err(|why| match why {
-                CannotLoad::Faults(faults) => Refusal::faults(&[faults]),
-                CannotLoad::Mismatch(why) => {
-                    Refusal::new(format!("{} cannot be played on: {why}", quoted(&name)))
-                }
-            });
+            let dice = session.dice.seed().map_or(DiceFrom::Typed, DiceFrom::Seed);
+            return replay::load(&file.display().to_string(), given.as_ref(), dice);
         }
         let Some(scenario) = given else { return Err(Refusal::new("which scenario?")) };
         let scenario = scenario::show::chosen(scenario, &self.variant, self.sequence.as_deref())?;
         let scenario = by_rules(scenario, &self.option, &self.without, &self.set)?;
         let setup = Setup::new(scenario).map_err(|why| Refusal::new(why.to_string()))?;
-        Ok(match session.dice.seed() {
-            Some(seed) => Game::new(setup, seed),
-            None => Game::at_a_table(setup),
-        })
+        let dice = session.dice.seed().map_or(DiceFrom::Typed, DiceFrom::Seed);
+        Ok((Recorded::new(setup, dice), None))
     }
 
     /// Who plays which side.
@@ -145,13 +145,13 @@ impl Play {
 
     /// The first lines: what is played, by which rules, and by whom.
     fn head(&self, table: &mut Table<'_>) {
-        let fight = table.game.fight();
+        let fight = table.game.game();
         let scenario = &fight.setup().scenario;
         let options: Vec<&str> = scenario.options_in_use().map(|rule| rule.name()).collect();
         let options_said = if options.is_empty() { "none".to_owned() } else { words::list(&options) };
-        let seed = match table.game.record().dice {
+        let seed = match table.dice() {
             DiceFrom::Seed(seed) => seed.to_string(),
-            DiceFrom::Table => "typed dice".to_owned(),
+            DiceFrom::Typed => "typed dice".to_owned(),
         };
         let name = |side: &SideId| {
             scenario.sides.get(usize::from(side.0)).map_or(String::new(), |side| side.name.clone())

@@ -3,26 +3,26 @@
 use super::table::Table;
 use crate::Refusal;
 use chance::TypedFault;
-use fight::{DiceFrom, Status, Stuck, Told};
+use game::Stuck;
 
 impl Table<'_> {
-    /// Goes on until somebody has to answer; `None` if a die is missing and there is no more input.
-    pub(super) fn proceed(&mut self, told: &mut Vec<Told>) -> Result<Option<Status>, Refusal> {
-        if self.game.record().dice != DiceFrom::Table {
-            return self.game.proceed(told).map(Some).map_err(|stuck| Refusal::new(stuck.to_string()));
+    /// Goes on until somebody has to answer; false if a die is missing and there is no more input.
+    pub(super) fn proceed(&mut self) -> Result<bool, Refusal> {
+        if !self.game.is_typed() {
+            return self.game.proceed().map(|()| true).map_err(|stuck| Refusal::new(stuck.to_string()));
         }
         let mut faces: Vec<u16> = Vec::new();
         loop {
-            match self.game.proceed_with(&faces, told) {
-                Ok(status) => {
-                    self.left_over(status);
-                    return Ok(Some(status));
+            match self.game.proceed_with(&faces) {
+                Ok(()) => {
+                    self.left_over();
+                    return Ok(true);
                 }
                 Err(Stuck::Dice(TypedFault::Missing { die, purpose, .. })) => {
                     let asked = format!("{purpose} ({die})");
                     match self.next_face(purpose, &asked)? {
                         Some(face) => faces.push(face),
-                        None => return Ok(None),
+                        None => return Ok(false),
                     }
                 }
                 // What was typed at the keyboard is typed again; what stood on the command line is refused.
@@ -60,8 +60,8 @@ impl Table<'_> {
     }
 
     /// Says how many dice were typed for nothing, once the fight is over.
-    fn left_over(&mut self, status: Status) {
-        if let (Status::Over(_), left @ 1..) = (status, self.typed.len()) {
+    fn left_over(&mut self) {
+        if let (Some(_), left @ 1..) = (self.game.ending(), self.typed.len()) {
             self.say("dice", &format!("{} of --dice were not needed.", crate::words::count(left, "face")));
         }
     }

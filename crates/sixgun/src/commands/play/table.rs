@@ -6,9 +6,12 @@ use crate::out::{Ink, Look, Page};
 use crate::refusal::{Refusal, quoted};
 use bots::{Bot, Player};
 use chance::Seed;
-use fight::record::Noted;
 use fight::scenario::{FigureId, SideId};
-use fight::{Ask, DiceFrom, Game, Names, Status, Told};
+use fight::contract::{Denied, side_id, side_no, unit_no};
+use fight::{Ask, Order, Told};
+use game::record::{self, Line};
+use game::{DiceFrom, Recorded};
+use staging::FightStage;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -46,7 +49,7 @@ pub(crate) struct Manner {
 
 /// A fight that is being played.
 pub(crate) struct Table<'c> {
-    pub(crate) game: Game,
+    pub(crate) game: Recorded<FightStage>,
     pub(crate) seats: Vec<Seat>,
     pub(crate) manner: Manner,
     /// Faces that fell on a real table, to be used before any is asked for.
@@ -78,14 +81,14 @@ pub(crate) struct Table<'c> {
 
 impl<'c> Table<'c> {
     pub(crate) fn new(
-        game: Game,
+        game: Recorded<FightStage>,
         seats: Vec<Seat>,
         manner: Manner,
         console: &'c mut Console,
         script: Option<&str>,
     ) -> Table<'c> {
         let sides = seats.len();
-        let turn = game.fight().state().turn;
+        let turn = game.game().state().turn;
         Table {
             game,
             seats,
@@ -109,14 +112,17 @@ impl<'c> Table<'c> {
     /// Plays until it is over, or there is no more input.
     pub(crate) fn play(&mut self) -> Result<(), Refusal> {
         loop {
-            let mut told = Vec::new();
-            let Some(status) = self.proceed(&mut told)? else { return self.stop(false) };
+            if !self.proceed()? {
+                return self.stop(false);
+            }
+            let told = self.game.take_news();
             self.hear(&told);
+            let outcome = self.game.game().state().outcome;
             if let [one] = self.watched().as_slice() {
                 self.tell(*one);
             }
-            self.explain(matches!(status, Status::Over(_)));
-            if let Status::Over(outcome) = status {
+            self.explain(outcome.is_some());
+            if let Some(outcome) = outcome {
                 self.tell_everybody();
                 last_page::over(self, outcome);
                 return self.stop(true);
@@ -129,8 +135,13 @@ impl<'c> Table<'c> {
 
     /// Lets every side that is asked answer; false where it stops.
     fn answer_all(&mut self) -> Result<bool, Refusal> {
-        let asked: Vec<SideId> = self.game.fight().asked().collect();
-        for side in asked {
+        for ask in self.game.asked() {
+            let side = side_id(ask.side);
+            if ask.units.is_empty() {
+                // Nobody of the side has anything to do in this round.
+                self.give(side, &[]).map_err(|refused| Refusal::new(refused.to_string()))?;
+                continue;
+            }
             match self.seat(side) {
                 Seat::Bot(bot) => self.by_bot(side, bot)?,
                 Seat::Person => match self.ask(side)? {
@@ -162,23 +173,43 @@ impl<'c> Table<'c> {
 
     /// The sides that are played at the keyboard.
     pub(crate) fn persons(&self) -> Vec<SideId> {
-        let sides = self.game.fight().setup().sides();
+        let sides = self.game.game().setup().sides();
         sides.filter(|side| self.seat(*side) == Seat::Person).collect()
     }
 
     /// The sides that somebody at the keyboard plays or has played.
     pub(crate) fn watched(&self) -> Vec<SideId> {
-        let sides = self.game.fight().setup().sides();
+        let sides = self.game.game().setup().sides();
         sides.filter(|side| self.seat(*side) == Seat::Person || self.watches.contains(side)).collect()
     }
 
     /// A player for a side, with dice of his own that follow from the seed of the game.
     pub(crate) fn player(&self, side: SideId, bot: Bot) -> Box<dyn Player> {
-        let seed = match self.game.record().dice {
+        let seed = match self.dice() {
             DiceFrom::Seed(seed) => seed.0,
-            DiceFrom::Table => 0,
+            DiceFrom::Typed => 0,
         };
         bot.player(Seed(seed.wrapping_mul(31).wrapping_add(u64::from(side.0) + 1)))
+    }
+
+    /// Where the dice come from.
+    pub(crate) fn dice(&self) -> DiceFrom {
+        let lines = self.game.lines().iter().rev();
+        let dice = lines.filter_map(|line| match line.line() {
+            Line::Dice(dice) => dice.dice(),
+            _ => None,
+        });
+        dice.into_iter().next().unwrap_or(DiceFrom::Typed)
+    }
+
+    /// Gives the orders of a side, or says why they are refused.
+    pub(crate) fn give(
+        &mut self,
+        side: SideId,
+        orders: &[(FigureId, Order)],
+    ) -> Result<(), game::Refused<Denied>> {
+        let orders: Vec<_> = orders.iter().map(|(figure, order)| (unit_no(*figure), order.clone())).collect();
+        self.game.answer(side_no(side), &orders)
     }
 
     /// Lets a player answer for a side from now on.
@@ -195,19 +226,19 @@ impl<'c> Table<'c> {
             self.sit_down(side, player);
         }
         let Some(Some(player)) = self.players.get_mut(place) else { return Ok(()) };
-        let orders = player.answer(&self.game.fight().window(side));
+        let orders = player.answer(&self.game.game().window(side));
         if self.explains {
             let said = player.reasons().into_iter().map(|(figure, why)| (side, figure, why));
             self.reasons.1.extend(said);
         }
         let refused = |refused| Refusal::new(format!("the computer's orders are refused: {refused}"));
-        self.game.answer(side, &orders).map_err(refused)
+        self.give(side, &orders).map_err(refused)
     }
 
     /// At the end of a turn the bots say why they did what they did, if nobody plays against them: what moves a side is no
     /// business of the other.
     fn explain(&mut self, over: bool) {
-        let turn = self.game.fight().state().turn;
+        let turn = self.game.game().state().turn;
         if !over && turn == self.reasons.0 {
             return;
         }
@@ -216,7 +247,7 @@ impl<'c> Table<'c> {
             return;
         }
         for (side, figure, why) in said {
-            let cast = Cast::of_side(self.game.fight(), side);
+            let cast = Cast::of_side(self.game.game(), side);
             let name = cast.figure(figure).to_owned();
             match self.manner.json {
                 true => self.object(json!({ "kind": "why", "name": name, "says": why })),
@@ -230,13 +261,13 @@ impl<'c> Table<'c> {
         if told.is_empty() {
             return;
         }
-        let fight = self.game.fight();
+        let fight = self.game.game();
         for (side, player) in (0..).map(SideId).zip(&mut self.players) {
             let Some(player) = player.as_mut().filter(|player| player.listens()) else { continue };
             told.iter().filter_map(|told| fight.told(told, side)).for_each(|seen| player.hear(&seen));
         }
         for side in self.watched() {
-            let fight = self.game.fight();
+            let fight = self.game.game();
             let cast = Cast::of_side(fight, side);
             let Some(teller) = self.tellers.get_mut(usize::from(side.0)) else { continue };
             for seen in told.iter().filter_map(|told| fight.told(told, side)) {
@@ -247,7 +278,7 @@ impl<'c> Table<'c> {
 
     /// Tells a side what it has not been told yet.
     pub(crate) fn tell(&mut self, side: SideId) {
-        let cast = Cast::of_side(self.game.fight(), side);
+        let cast = Cast::of_side(self.game.game(), side);
         let place = usize::from(side.0);
         let Some(teller) = self.tellers.get_mut(place) else { return };
         let beats = teller.finish(&cast);
@@ -271,7 +302,7 @@ impl<'c> Table<'c> {
         let watched = self.watched();
         for side in &watched {
             if watched.len() > 1 {
-                let name = Cast::of_side(self.game.fight(), *side).side_name(*side).to_owned();
+                let name = Cast::of_side(self.game.game(), *side).side_name(*side).to_owned();
                 self.say("side", &format!("What {name} see:"));
             }
             self.tell(*side);
@@ -280,14 +311,14 @@ impl<'c> Table<'c> {
 
     /// Goes back to the last orders of a side; false where there are none.
     pub(crate) fn go_back(&mut self, side: SideId) -> Result<bool, Refusal> {
-        let name = Names::of(self.game.fight()).side(side);
-        let entries = &self.game.record().entries;
-        let last = entries
-            .iter()
-            .rposition(|entry| matches!(&entry.what, Noted::Orders { side, .. } if *side == name));
-        let Some(last) = last else { return Ok(false) };
-        self.game.back_to(last).map_err(|mismatch| Refusal::new(mismatch.to_string()))?;
-        let turn = self.game.fight().state().turn;
+        let lines = self.game.lines();
+        let his = |place: &usize| match lines.get(*place).map(|line| line.line()) {
+            Some(Line::Orders(orders)) => orders.side == side.0,
+            _ => false,
+        };
+        let Some(last) = record::live(lines).into_iter().rev().find(his) else { return Ok(false) };
+        self.game.back_to(last).map_err(|why| Refusal::new(why.to_string()))?;
+        let turn = self.game.game().state().turn;
         self.tellers.fill(Teller::from_turn(turn));
         self.headed.fill(turn);
         self.shown.fill(None);
