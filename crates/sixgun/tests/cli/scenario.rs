@@ -1,6 +1,7 @@
 //! `sixgun scenario`.
 
 use crate::common::sixgun;
+use serde_json::json;
 
 #[test]
 fn every_scenario_that_is_listed_can_be_shown_with_each_of_its_variants() {
@@ -31,11 +32,33 @@ fn a_scenario_is_told_in_words() {
         "Has FDR6 and 2SG in both hands.",
         "Has 2 FDR6 and 15R on his horse.",
         "Frank's horse, a riding horse, held by Frank McLaury",
-        "A side wins if nobody of another side is left.",
+        "A side wins if nobody of another side is left, or whoever is left has fled out of sight.",
         "claibourne: Billy Claibourne stays.",
     ] {
         assert!(words.contains(said), "{said}: {words}");
     }
+}
+
+#[test]
+fn what_a_fight_opens_with_and_what_is_locked_is_told() {
+    let told = |words: &str| {
+        let words = format!("scenario show {words}");
+        sixgun(&words.split_whitespace().collect::<Vec<_>>())
+            .out
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let shooting = "Nobody moves in the first turn: it starts with the shooting.";
+    assert!(told("ok_corral_1975").contains(shooting));
+    assert!(!told("ok_corral_1975 --variant movement-first").contains(shooting));
+    assert!(told("ok_corral_1979 --variant shooting-first").contains(shooting));
+    assert!(told("ok_corral_1979 --variant to-the-last").contains("wins if nobody of another side is left."));
+    for id in ["coffeyville_1975", "coffeyville_1979"] {
+        assert!(told(id).contains("Locked, so that nobody gets in: House on Maple Street,"), "{id}");
+    }
+    let json = sixgun(&["scenario", "show", "coffeyville_1979", "--json"]).json();
+    assert_eq!((&json["opens"], json["locked"].as_array().map(Vec::len)), (&json!("movement"), Some(21)));
 }
 
 #[test]

@@ -188,7 +188,7 @@ fn one_victory(scenario: &Scenario, victory: &Victory) -> String {
         Goal::LastStanding { of, fled } => {
             let of = of.and_then(|side| scenario.sides.get(usize::from(side.0)));
             let of = of.map_or("another side", |side| side.name.as_str());
-            let fled = if *fled { ", or all who are have fled out of sight" } else { "" };
+            let fled = if *fled { ", or whoever is left has fled out of sight" } else { "" };
             format!("{who} wins if nobody of {of} is left{fled}.")
         }
         Goal::TurnsOver if side.is_none() => "A draw if the turns are over.".to_owned(),
