@@ -115,6 +115,8 @@ pub struct Man {
     pub grip: Option<(Hold, FigureId)>,
     /// A modifier that a brawl keeps for a later round, where a reading says so.
     pub coming: i8,
+    /// The modifier at which he has acted in this round of a brawl.
+    pub acted_at: i8,
     /// His place in the order of blows of this turn.
     pub blow_place: u8,
     /// Rounds of brawling he has had this turn.

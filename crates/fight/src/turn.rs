@@ -85,6 +85,7 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
         drinks: figure.drinks.into(),
         grip: None,
         coming: 0,
+        acted_at: 0,
         blow_place: 0,
         brawled: 0,
         drags: None,

@@ -173,7 +173,14 @@ impl Figures {
 
     /// The chances of a man behind `shelter`, if the blast reaches him.
     pub(crate) fn danger(&self, sticks: u16, spot: &Spot, shelter: Option<Shelter>) -> Option<Danger> {
-        let cell = self.cell(sticks, spot.distance).filter(|_| self.reaches(spot))?;
+        self.danger_of(self.cell(sticks, spot.distance)?, spot, shelter)
+    }
+
+    /// The same by a cell of the table.
+    pub(crate) fn danger_of(&self, cell: Cell, spot: &Spot, shelter: Option<Shelter>) -> Option<Danger> {
+        if !self.reaches(spot) {
+            return None;
+        }
         if cell.stuns {
             mark::clause!("bh79-186");
         }

@@ -265,6 +265,8 @@ pub struct Brawler {
     pub pending: i8,
     /// Modifiers that may not act before the next round; only where a reading says so.
     pub coming: i8,
+    /// The modifiers at which he has acted in this round.
+    pub acted_at: i8,
     /// The hold that he has on somebody.
     pub holding: Option<Grip>,
     /// What he has in his hand.
@@ -290,6 +292,7 @@ impl Brawler {
             strength,
             pending: 0,
             coming: 0,
+            acted_at: 0,
             holding: None,
             weapon: None,
             hand: Side::Right,

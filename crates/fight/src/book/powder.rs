@@ -77,7 +77,7 @@ impl Powder for FirstEdition {
     }
 
     fn blast_danger(&self, sticks: u16, spot: &Spot) -> Option<Danger> {
-        first::dynamite::danger(sticks, spot)
+        first::dynamite::danger(sticks, spot, &self.switches)
     }
 
     fn blasted(&self, chance: &mut impl Chance, danger: &Danger) -> Harm {

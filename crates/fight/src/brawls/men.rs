@@ -46,6 +46,7 @@ impl<B: Book> Field<'_, B> {
         let weapon = if takes_up { Some(BrawlWeapon::Chair) } else { self.thing_in_hand(figure) };
         Brawler {
             coming: man.coming,
+            acted_at: man.acted_at,
             holding: man.grip.map(|(hold, on)| Grip { hold, on: on.0 }),
             weapon,
             place: man.blow_place,
@@ -114,6 +115,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         for ((man, brawler), condition) in self.state.men.iter_mut().zip(&men).zip(conditions) {
             man.condition = condition;
             (man.condition.carried, man.coming) = (brawler.pending, brawler.coming);
+            man.acted_at = brawler.acted_at;
             man.grip = brawler.holding.map(|grip| (grip.hold, FigureId(grip.on)));
         }
         for (figure, weapon) in dropped {

@@ -184,7 +184,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             man.brawls_with = man.brawls_with.or(met);
         }
         for man in &mut self.state.men {
-            man.caught = false;
+            (man.caught, man.acted_at) = (false, 0);
             man.condition.carried = man.condition.carried.saturating_add(std::mem::take(&mut man.coming));
         }
         if !struck.is_empty() && round.saturating_add(1) < self.book.rounds() {

@@ -4,7 +4,8 @@ use serde_json::{Map, Value, json};
 
 /// A snapshot of an older schema in the present one; `None` for a schema that nobody knows.
 ///
-/// Schema 2 knows where everybody began the turn and who has fled, and keeps finished numbers beside the cast.
+/// Schema 2 knows where everybody began the turn and who has fled, at which modifier somebody acted in a brawl, and
+/// keeps finished numbers beside the cast.
 pub(super) fn upgraded(schema: u32, mut state: Value) -> Option<Value> {
     if schema != 1 {
         return None;
@@ -13,6 +14,7 @@ pub(super) fn upgraded(schema: u32, mut state: Value) -> Option<Value> {
         let square = man.get("square")?.clone();
         man.entry("began").or_insert(square);
         man.entry("fled").or_insert(json!(false));
+        man.entry("acted_at").or_insert(json!(0));
     }
     for part in objects(&mut state, "cast")? {
         part.entry("finished").or_insert(Value::Null);

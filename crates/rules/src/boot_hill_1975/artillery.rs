@@ -1,6 +1,6 @@
 //! Gatling guns, cannon and stray bullets: optional rules of 1975. No cannon of this book bursts.
 
-use super::switches::{CannonCloseHardCover, GatlingHalfRange};
+use super::switches::{CannonCloseHardCover, CannonSecondWoundFrom, GatlingHalfRange};
 use super::{BOOK, Switches, wounds};
 use crate::battery::{Cannon, CannonFigures, Carriage, Gatling, GatlingFigures, Traverse};
 use crate::swath::{self, CANISTER_30, CANISTER_60, GATLING_FAR, GATLING_NEAR, Wounds};
@@ -110,10 +110,17 @@ pub fn in_cone(distance: Distance, off_barrel: u16) -> bool {
     distance <= Distance::spaces(CANISTER_REACH) && off_barrel <= CANISTER_CONE
 }
 
+/// Canister up to 30 inches by the other reading of the overlap in print: two wounds from 80 on (erratum E-08).
+static CANISTER_30_FROM_80: Bands<u8> = Bands::new(&[(25, 0), (79, 1), (100, 2)]);
+
 /// The wounds of canister at a distance, where it does not kill outright; none beyond its reach.
-pub fn canister_table(distance: Distance) -> Option<&'static Bands<u8>> {
+pub fn canister_table(distance: Distance, switches: &Switches) -> Option<&'static Bands<u8>> {
     mark::clause!("bh75-p32");
-    let tables = [(30, &CANISTER_30), (CANISTER_REACH, &CANISTER_60)];
+    let near = match switches.cannon_second_wound_from {
+        CannonSecondWoundFrom::EightySix => &CANISTER_30,
+        CannonSecondWoundFrom::Eighty => &CANISTER_30_FROM_80,
+    };
+    let tables = [(30, near), (CANISTER_REACH, &CANISTER_60)];
     tables.into_iter().find(|(edge, _)| distance <= Distance::spaces(*edge)).map(|(_, table)| table)
 }
 
@@ -131,7 +138,8 @@ pub fn canister(
         mark::clause!("bh75-d134", "bh75-p32");
         return Canister::Killed;
     }
-    let count = canister_table(distance).map_or(0, |table| swath::count(chance, rolls::CANNON, table));
+    let count =
+        canister_table(distance, switches).map_or(0, |table| swath::count(chance, rolls::CANNON, table));
     Canister::Wounded(swath::inflict(chance, count, wounds::chart(switches), exposed))
 }
 
@@ -163,5 +171,17 @@ pub fn sheets() -> Vec<Sheet> {
         swath::lay_out(cannon, 2, &[None, Some(&CANISTER_30), Some(&CANISTER_60)])
             .row(["Killed", "01-00", "-", "-"])
             .covers(1, 100, vec![(1, 100)]),
+        reload_sheet(),
     ]
+}
+
+/// Turns to reload a cannon, by the men at it.
+fn reload_sheet() -> Sheet {
+    let columns = ["Men at the cannon", "Turns to reload"];
+    let sheet = Sheet::new(BOOK, "cannon-reload", "Reloading a cannon", &["bh75-p32"], &columns);
+    let men = (CANNON.least_crew..=CANNON.full_crew).rev();
+    sheet.rows(men.filter_map(|men| {
+        let more = if men == CANNON.full_crew { " or more" } else { "" };
+        Some(vec![format!("{men}{more}"), CANNON.reload_with(men)?.to_string()])
+    }))
 }

@@ -5,6 +5,7 @@
 
 use super::switches::{
     BrawlReach, FirstStrikerTwoPunches, HeadLockHolder, HeldManOtherResults, HitMethod, KnockOutTurns,
+    SecondStrikerAdvantage,
 };
 use super::{BOOK, Switches, wounds};
 use crate::brawling::{
@@ -156,13 +157,19 @@ pub fn least_minutes_out(man: &Brawler) -> Option<u16> {
     (man.is_out() && !man.dead && !man.wounded).then_some(5)
 }
 
-/// Whether a man has the advantage of another: he is at a plus, or the other at a minus. A lock by the man
-/// himself does not count, because he gives it up to punch.
-pub fn has_advantage(men: &[Brawler], actor: usize, foe: usize) -> bool {
+/// Whether a man has the advantage of another: he is at a plus, or the other at a minus. Whoever has struck at a minus
+/// in this round is at a minus for the rest of it, by our reading: else the slower man could never use what he did to
+/// the faster. A lock by the man himself does not count, because he gives it up to punch.
+pub fn has_advantage(men: &[Brawler], actor: usize, foe: usize, switches: &Switches) -> bool {
     mark::clause!("bh75-d076");
     let pending = |man: usize| men.get(man).map_or(0, |man| man.pending);
     let locked = holds_on(men, foe).any(|(holder, hold)| holder != actor && hold.locks().is_some());
-    pending(actor) > 0 || pending(foe) < 0 || locked
+    let lasts = switches.second_striker_advantage == SecondStrikerAdvantage::SameRound;
+    let struck_at_a_minus = || match (men.get(actor), men.get(foe)) {
+        (Some(man), Some(foe)) => foe.place < man.place && foe.acted_at < 0,
+        _ => false,
+    };
+    pending(actor) > 0 || pending(foe) < 0 || locked || lasts && struck_at_a_minus()
 }
 
 /// Whether a man may throw two punches at another now.
@@ -170,7 +177,7 @@ fn has_two_punches(men: &[Brawler], deed: Deed, scene: Scene, switches: &Switche
     mark::clause!("bh75-d076");
     let counts = scene.opening || switches.first_striker_two_punches == FirstStrikerTwoPunches::EveryRound;
     let strikes_first = counts && men[deed.actor].place < men[deed.foe].place;
-    strikes_first || has_advantage(men, deed.actor, deed.foe)
+    strikes_first || has_advantage(men, deed.actor, deed.foe, switches)
 }
 
 /// Whether an action is allowed; says why if not.
@@ -219,6 +226,7 @@ pub fn act(
     switches: &Switches,
 ) -> Result<(), Refusal> {
     allowed(men, deed, scene, switches)?;
+    men[deed.actor].acted_at = men[deed.actor].pending;
     let mut ring = Ring { men, log };
     if deed.action != Action::KeepHold {
         ring.end_hold(deed.actor, HoldEnd::GivenUp);

@@ -1,6 +1,6 @@
 //! Dynamite: optional rules of 1975.
 
-use super::switches::{DynamiteRolls, ThrownDynamite};
+use super::switches::{Dynamite5To6At30Wound, DynamiteRolls, ThrownDynamite};
 use super::{BOOK, Switches, wounds};
 use crate::blast::{self, Cell, Cracked, Danger, Figures, Harm, Shelter, Spot};
 use crate::{Distance, Ranges, Sheet, rolls};
@@ -40,20 +40,27 @@ pub const fn stun_in_cover(cover: Shelter) -> i16 {
     100 - cover_deduction(cover)
 }
 
-/// The cell of the table for so many sticks at a distance; none beyond 60 inches.
-pub fn cell(sticks: u16, distance: Distance) -> Option<Cell> {
+/// The cell of the table for so many sticks at a distance; none beyond 60 inches. The wound of 5 or 6 sticks up to 30
+/// inches is as printed, though it is the only one of its column that is no higher than the one before (erratum E-14).
+pub fn cell(sticks: u16, distance: Distance, switches: &Switches) -> Option<Cell> {
     mark::clause!("bh75-d120", "bh75-p28");
-    FIGURES.cell(sticks, distance)
+    let cell = FIGURES.cell(sticks, distance)?;
+    let doubtful = matches!(sticks, 5 | 6) && FIGURES.cell(5, Distance::spaces(30)) == Some(cell);
+    Some(match switches.dynamite_5_to_6_at_30_wound {
+        Dynamite5To6At30Wound::Seventy if doubtful => Cell { wound: 70, ..cell },
+        _ => cell,
+    })
 }
 
 /// The chances of a man near a blast, or none if it does not get to him. Anyone in cover has its benefit;
 /// a wall covers by its kind, and of wall and other cover the better one counts.
-pub fn danger(sticks: u16, spot: &Spot) -> Option<Danger> {
+pub fn danger(sticks: u16, spot: &Spot, switches: &Switches) -> Option<Danger> {
     mark::clause!("bh75-d120", "bh75-p28");
     if spot.cover.is_some() || spot.wall.is_some() {
         mark::clause!("bh75-d122");
     }
-    FIGURES.danger(sticks, spot, spot.cover.max(spot.wall.map(|wall| wall.kind)))
+    let shelter = spot.cover.max(spot.wall.map(|wall| wall.kind));
+    FIGURES.danger_of(cell(sticks, spot.distance, switches)?, spot, shelter)
 }
 
 /// Rolls what a blast does to a man: death, then a wound (where, how bad), then stun. By the other reading one

@@ -29,6 +29,7 @@ switches! {
         brawl_reach: BrawlReach "brawl-reach" { Neighbours "neighbours", OneInch "one-inch" }
         first_striker_two_punches: FirstStrikerTwoPunches "first-striker-two-punches" { EveryRound "every-round", FirstRound "first-round" }
         firing_at_horses: FiringAtHorses "firing-at-horses" { AdvancedOnly "advanced-only", Always "always" }
+        second_striker_advantage: SecondStrikerAdvantage "second-striker-advantage" { SameRound "same-round", NextAction "next-action" }
         horse_extent_below_one: HorseExtentBelowOne "horse-extent-below-one" { Light "light", None "none" }
         several_reputations: SeveralReputations "several-reputations" { Once "once", Each "each" }
         drink_on_finished_numbers: DrinkOnFinishedNumbers "drink-on-finished-numbers" { TakenApart "taken-apart", StrengthAndMorale "strength-and-morale" }
@@ -36,7 +37,9 @@ switches! {
         cheat_detection_rolls: CheatDetectionRolls "cheat-detection-rolls" { Each "each", One "one" }
         cheat_detection_again: CheatDetectionAgain "cheat-detection-again" { EveryWin "every-win", EveryThirdWin "every-third-win" }
         dynamite_rolls: DynamiteRolls "dynamite-rolls" { Two "two", One "one" }
+        dynamite_5_to_6_at_30_wound: Dynamite5To6At30Wound "dynamite-5-to-6-at-30-wound" { Sixty "60", Seventy "70" }
         thrown_dynamite: ThrownDynamite "thrown-dynamite" { Yes "yes", No "no" }
+        cannon_second_wound_from: CannonSecondWoundFrom "cannon-second-wound-from" { EightySix "86", Eighty "80" }
         cannon_close_hard_cover: CannonCloseHardCover "cannon-close-hard-cover" { Yes "yes", No "no" }
         age_under_fifteen: AgeUnderFifteen "age-under-fifteen" { ReRoll "re-roll", Keep "keep" }
         growth_fractions: GrowthFractions "growth-fractions" { Keep "keep", Drop "drop" }

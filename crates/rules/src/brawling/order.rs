@@ -74,7 +74,7 @@ fn next_to_act(men: &[Brawler], last: Option<(u8, usize)>) -> Option<(u8, usize)
 /// Ends a round: surprise is over, and what waited for the next round now waits for the next roll.
 pub fn end_round(men: &mut [Brawler]) {
     for man in men {
-        man.surprised = false;
+        (man.surprised, man.acted_at) = (false, 0);
         mark::clause!("bh79-127");
         man.pending = man.pending.saturating_add(std::mem::take(&mut man.coming));
     }

@@ -4,7 +4,7 @@ use chance::{Typed, exact};
 use rules::battery::{CannonFire, Crew, CrewRefusal, GatlingFire};
 use rules::boot_hill_1975::Switches;
 use rules::boot_hill_1975::artillery::{self as guns, CANNON, Canister};
-use rules::boot_hill_1975::switches::{CannonCloseHardCover, GatlingHalfRange};
+use rules::boot_hill_1975::switches::{CannonCloseHardCover, CannonSecondWoundFrom, GatlingHalfRange};
 use rules::{Arm, Distance, Exposed, Location, Severity};
 
 const TWO_MEN: u8 = 2;
@@ -112,16 +112,39 @@ fn canister_kills_every_man_within_ten_inches() {
 }
 
 #[test]
+fn where_two_wounds_begin_is_a_reading() {
+    ledger::proves!("bh75-p32");
+    let eighty = Switches { cannon_second_wound_from: CannonSecondWoundFrom::Eighty, ..Switches::default() };
+    let near = guns::canister_table(Distance::spaces(20), &eighty).unwrap();
+    assert_eq!([25, 26, 79, 80, 100].map(|face| near.read(face)), [0, 1, 1, 2, 2]);
+    let far = guns::canister_table(Distance::spaces(31), &eighty).unwrap();
+    assert_eq!([55, 56, 95, 96].map(|face| far.read(face)), [0, 1, 1, 2]);
+}
+
+#[test]
+fn the_time_to_reload_a_cannon_is_a_table() {
+    ledger::proves!("bh75-p32");
+    let sheets = guns::sheets();
+    let sheet = sheets.iter().find(|sheet| sheet.id == "cannon-reload").expect("a table");
+    let rows: Vec<_> = sheet.rows.iter().map(|row| row.join(" ")).collect();
+    assert_eq!(rows, ["4 or more 2", "3 3", "2 4", "1 5"]);
+}
+
+#[test]
 fn beyond_ten_inches_canister_wounds_by_the_table() {
     ledger::proves!("bh75-p32");
     let faces = [1, 25, 26, 55, 56, 82, 85, 86, 95, 96, 100];
-    let at = |inches| faces.map(|face| guns::canister_table(Distance::spaces(inches)).unwrap().read(face));
+    let at = |inches| {
+        faces.map(|face| {
+            guns::canister_table(Distance::spaces(inches), &Switches::default()).unwrap().read(face)
+        })
+    };
     // Check vector V28: at 20 inches 82 is one wound and 86 two.
     assert_eq!(at(20), [0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2]);
     assert_eq!(at(30), at(20));
     assert_eq!(at(31), [0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2]);
     assert_eq!(at(60), at(31));
-    assert!(guns::canister_table(Distance::spaces(61)).is_none());
+    assert!(guns::canister_table(Distance::spaces(61), &Switches::default()).is_none());
     let mut dice = Typed::named([("cannon", 96), ("where", 60), ("where", 100), ("how bad", 20)]);
     let head_only = Exposed::only(&[Location::Head]);
     let harm = guns::canister(&mut dice, Distance::spaces(60), false, head_only, &Switches::default());
@@ -193,7 +216,7 @@ fn a_load_of_shot_that_misses_is_rolled_for_like_a_bullet() {
 fn the_sheets_cover_every_face() {
     let sheets = guns::sheets();
     assert!(sheets.iter().flat_map(|sheet| &sheet.coverage).all(|coverage| coverage.check().is_ok()));
-    assert_eq!(sheets.iter().map(|sheet| sheet.coverage.len()).collect::<Vec<_>>(), [2, 3]);
+    assert_eq!(sheets.iter().map(|sheet| sheet.coverage.len()).collect::<Vec<_>>(), [2, 3, 0]);
     assert_eq!(sheets[0].rows[3], ["3", "96-00", "99-00"]);
     assert_eq!(sheets[1].rows[2], ["2", "-", "86-00", "96-00"]);
     assert_eq!(sheets[1].rows[3], ["Killed", "01-00", "-", "-"]);

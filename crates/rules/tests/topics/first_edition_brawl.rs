@@ -5,6 +5,7 @@ use ledger::proves;
 use rules::boot_hill_1975::brawl::{self, GRAPPLING, PUNCHING};
 use rules::boot_hill_1975::switches::{
     BrawlReach, FirstStrikerTwoPunches, HeadLockHolder, HeldManOtherResults, HitMethod, KnockOutTurns,
+    SecondStrikerAdvantage,
 };
 use rules::boot_hill_1975::{BOOK, Switches};
 use rules::brawling::{
@@ -170,6 +171,37 @@ fn a_head_lock_costs_its_holder_nothing_or_one_by_the_other_printing() {
 // --- Punches --------------------------------------------------------------------------------------------
 
 #[test]
+fn the_second_striker_has_two_punches_in_a_round_in_which_the_first_struck_at_a_minus() {
+    proves!("bh75-d076", "bh75-p13");
+    let round = |first: u16, second: u16, switches: &Switches| {
+        // Man 0 strikes first and is blocked; man 1 answers with one punch. Then man 0 strikes again.
+        let mut men = [Brawler::new(15), Brawler::new(15).placed(1)];
+        let dice = [("punch", 7), ("punch", first), ("punch", second)];
+        let deeds = [deed(0, RIGHT), deed(1, RIGHT), deed(0, RIGHT)];
+        let mut dice = Typed::named(dice);
+        for (number, deed) in deeds.into_iter().enumerate() {
+            brawl::act(&mut dice, &mut |_| {}, &mut men, deed, LATER, switches).unwrap();
+            if number == 1 {
+                brawling::end_round(&mut men);
+            }
+        }
+        men
+    };
+    let print = Switches::default();
+    let strict = Switches { second_striker_advantage: SecondStrikerAdvantage::NextAction, ..print };
+    // A solid punch puts the first striker at -1 for his next action: he is at a minus when he is answered.
+    let men = round(8, 7, &print);
+    assert!(may(&men, deed(1, TWO), LATER, &print));
+    assert!(!may(&men, deed(1, TWO), LATER, &strict), "by then the minus is spent");
+    // A jab leaves him as he was.
+    assert!(!may(&round(9, 7, &print), deed(1, TWO), LATER, &print));
+    // It is over with the round.
+    let mut men = round(8, 7, &print);
+    brawling::end_round(&mut men);
+    assert!(!may(&men, deed(1, TWO), LATER, &print));
+}
+
+#[test]
 fn the_first_striker_has_two_punches_and_so_has_the_man_with_the_advantage() {
     proves!("bh75-d076", "bh75-p13");
     let switches = Switches::default();
@@ -216,7 +248,7 @@ fn a_three_ends_the_punches_and_gives_the_other_man_two() {
     let mut men = pair();
     let events = play(&mut men, &[("punch", 3)], &[deed(0, TWO)]);
     assert_eq!((events.len(), men[1].pending), (2, 1));
-    assert!(brawl::has_advantage(&men, 1, 0));
+    assert!(brawl::has_advantage(&men, 1, 0, &Switches::default()));
     // The reply is at +1: 8 and 7 become a jab for 2 with the right and a solid punch for 2 with the left.
     play(&mut men, &[("punch", 8), ("punch", 7)], &[deed(1, TWO)]);
     assert_eq!((men[0].strength, men[1].pending), (11, 0));
@@ -301,7 +333,10 @@ fn each_of_three_men_goes_for_the_one_he_chose_and_the_victim_answers_one() {
     assert_eq!(acted, [1, 2, 0]);
     // Locked by man 1 and punched twice by man 2, man 0 punches man 2 with the free right.
     assert_eq!(men.map(|man| man.strength), [4, 10, 8]);
-    assert!(brawl::has_advantage(&men, 2, 0) && !brawl::has_advantage(&men, 1, 0));
+    assert!(
+        brawl::has_advantage(&men, 2, 0, &Switches::default())
+            && !brawl::has_advantage(&men, 1, 0, &Switches::default())
+    );
 }
 
 #[test]

@@ -1,11 +1,41 @@
 //! Dynamite of 1975.
 
 use chance::{Typed, exact};
-use rules::blast::{Cracked, Danger, Harm, Shelter, Site, Spot, Wall};
-use rules::boot_hill_1975::dynamite::{self, LARGE_SAFE, SMALL_SAFE, cell, crack, danger, strike, thrown};
-use rules::boot_hill_1975::switches::{DynamiteRolls, ThrownDynamite};
+use rules::blast::{Cell, Cracked, Danger, Harm, Shelter, Site, Spot, Wall};
+use rules::boot_hill_1975::dynamite::{self, LARGE_SAFE, SMALL_SAFE, crack, strike, thrown};
+use rules::boot_hill_1975::switches::{Dynamite5To6At30Wound, DynamiteRolls, ThrownDynamite};
 use rules::boot_hill_1975::{Switches, dynamite::BEHIND_WALL};
 use rules::{Cause, Distance, Location, Reach, Severity, Wound};
+
+/// A cell of the table as printed.
+fn cell(sticks: u16, distance: Distance) -> Option<Cell> {
+    dynamite::cell(sticks, distance, &Switches::default())
+}
+
+/// The chances of a man as printed.
+fn danger(sticks: u16, spot: &Spot) -> Option<Danger> {
+    dynamite::danger(sticks, spot, &Switches::default())
+}
+
+#[test]
+fn the_wound_of_five_or_six_sticks_at_thirty_inches_is_a_reading() {
+    ledger::proves!("bh75-d120");
+    let seventy =
+        Switches { dynamite_5_to_6_at_30_wound: Dynamite5To6At30Wound::Seventy, ..Switches::default() };
+    let wounds = |sticks, inches, switches: &Switches| {
+        let danger = dynamite::danger(sticks, &Spot::open(Distance::spaces(inches)), switches).unwrap();
+        (danger.death.total(), danger.wound.total())
+    };
+    for sticks in [5, 6] {
+        assert_eq!(wounds(sticks, 30, &Switches::default()), (20, 60));
+        assert_eq!(wounds(sticks, 21, &seventy), (20, 70));
+        assert_eq!(wounds(sticks, 30, &seventy), (20, 70));
+    }
+    // Nothing else changes.
+    for (sticks, inches) in [(4, 30), (7, 30), (5, 20), (6, 31), (5, 40)] {
+        assert_eq!(wounds(sticks, inches, &seventy), wounds(sticks, inches, &Switches::default()));
+    }
+}
 
 /// Death, wound and stun of a danger.
 fn chances(danger: Option<Danger>) -> Option<(i16, i16, i16)> {

@@ -1,7 +1,7 @@
 //! `sixgun brawl`.
 
 use crate::common::sixgun;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn brawl(words: &str) -> Value {
     let args: Vec<&str> = ["brawl", "--json"].into_iter().chain(words.split_whitespace()).collect();
@@ -26,6 +26,23 @@ fn odds(brawl: &Value, man: usize) -> Vec<String> {
 const SAM_AND_JUAN: &str = "Sam=15 Juan=13 --speed 12 --foe-speed 4 --turns 3 \
     --plan butt,grapple,punch,chair,grapple,punch --foe-plan grapple,punch,grapple,grapple,grapple,punch";
 
+#[test]
+fn who_is_knocked_out_in_1975_stays_out_for_fifty_turns_at_least() {
+    // A solid punch of the right fist does three.
+    let told = brawl("Sam=15 Juan=3 --book 1975 --plan right --speed 5 --turns 1 --dice 8");
+    let line =
+        |told: &Value| told["told"].as_array().unwrap().last().unwrap()["says"].as_str().unwrap().to_owned();
+    assert!(
+        line(&told).ends_with("Juan is out cold for the rest of the game, or 50 turns at least."),
+        "{told}"
+    );
+    assert_eq!(told["result"]["men"][1]["out_at_least"], json!({ "count": 50, "unit": "turn" }));
+    assert_eq!(told["result"]["men"][0]["out_at_least"], Value::Null);
+    let thirty =
+        brawl("Sam=15 Juan=3 --book 1975 --plan right --speed 5 --turns 1 --dice 8 --set knock-out-turns=30");
+    assert!(line(&thirty).contains("30 turns at least"), "{thirty}");
+}
+
 /// The worked example of the second edition. Where the print departs from its own tables the tables count: Sam
 /// ends on 5, not 6, and Juan's knee comes a round earlier (errata E-76a and E-76b).
 #[test]
@@ -49,7 +66,7 @@ fn sam_beats_juan_as_in_the_book() {
         "Sam: throw. The arm lock, left of Juan is broken. Juan loses 2: 5 left. Juan has -2 on his next roll.",
         "Juan: kneed by the opponent. Juan loses 4: 1 left. Juan has -4 on his next roll.",
         "Sam: hook. Juan loses 2: -1 left. Juan is out cold.",
-        "Sam has 5 strength left and Juan is out cold.",
+        "Sam has 5 strength left and Juan is out cold for the rest of the game, or 5 minutes at least.",
     ];
     assert_eq!(says, expected);
     assert_eq!(told["result"]["men"][0]["strength"], 5);

@@ -61,7 +61,7 @@ impl Blast {
 
 fn danger(game: &Game, sticks: u16, spot: &Spot) -> Option<Danger> {
     match game {
-        Game::FirstEdition(_) => boot_hill_1975::dynamite::danger(sticks, spot),
+        Game::FirstEdition(rules) => boot_hill_1975::dynamite::danger(sticks, spot, &rules.switches),
         Game::SecondEdition(_) => boot_hill_1979::dynamite::danger(sticks, spot),
     }
 }

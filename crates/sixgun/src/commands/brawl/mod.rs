@@ -14,7 +14,7 @@ use crate::{Refusal, Session, words};
 use bout::{Bout, Intent};
 use clap::ValueEnum;
 use rules::brawling::{BrawlWeapon, Brawler};
-use rules::{Cause, Side};
+use rules::{Cause, Side, boot_hill_1975, boot_hill_1979};
 use serde_json::{Value, json};
 
 const EXAMPLES: &str = "\
@@ -192,6 +192,7 @@ impl Brawl {
                 "name": bout.names[man],
                 "strength": strength,
                 "out": men[man].is_out(),
+                "out_at_least": least_out(bout, &men[man]).map(|(time, unit)| json!({ "count": time, "unit": unit })),
                 "dead": dead,
                 "modifier": men[man].waiting(),
                 "holds": men[man].holding.map(|grip| grip.hold.label()),
@@ -235,11 +236,27 @@ fn odds(bout: &Bout, man: usize) -> Result<OddsTable, Refusal> {
     Ok(OddsTable::new(&heading, &bout.names[man], &odds, |(_, label)| label.clone()))
 }
 
+/// The least time for which a man is out where play goes on later, with its unit.
+fn least_out(bout: &Bout, man: &Brawler) -> Option<(u16, &'static str)> {
+    match &bout.game {
+        Game::FirstEdition(rules) => {
+            boot_hill_1975::brawl::least_turns_out(man, &rules.switches).map(|turns| (turns, "turn"))
+        }
+        Game::SecondEdition(_) => boot_hill_1979::brawl::least_minutes_out(man).map(|time| (time, "minute")),
+    }
+}
+
+/// The same as the end of a sentence.
+fn how_long(bout: &Bout, man: &Brawler) -> String {
+    let out = least_out(bout, man).map(|(time, unit)| words::count(time.into(), unit));
+    out.map_or_else(String::new, |time| format!(" for the rest of the game, or {time} at least"))
+}
+
 /// A strength that is left, for the end of a telling.
 fn end(bout: &Bout, men: &[Brawler; 2]) -> String {
     let one = |man: usize| match men[man] {
         Brawler { dead: true, .. } => format!("{} is dead", bout.names[man]),
-        brawler if brawler.is_out() => format!("{} is out cold", bout.names[man]),
+        brawler if brawler.is_out() => format!("{} is out cold{}", bout.names[man], how_long(bout, &brawler)),
         Brawler { strength, .. } => format!("{} has {strength} strength left", bout.names[man]),
     };
     words::list(&[one(0), lower(&one(1))])
