@@ -266,6 +266,7 @@ pub struct Brawler {
     /// Modifiers that may not act before the next round; only where a reading says so.
     pub coming: i8,
     /// The modifiers at which he has acted in this round.
+    #[serde(default)]
     pub acted_at: i8,
     /// The hold that he has on somebody.
     pub holding: Option<Grip>,

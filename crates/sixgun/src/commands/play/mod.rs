@@ -20,8 +20,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use fight::scenario::SideId;
 use fight::{Scenario, Setup};
 use game::{DiceFrom, Recorded};
-use staging::FightStage;
 use serde_json::json;
+use staging::FightStage;
 use std::path::PathBuf;
 use table::{Manner, Seat, Table};
 
@@ -105,7 +105,9 @@ impl Play {
         self.head(&mut table);
         if let Some(played) = older {
             let turn = table.game.game().state().turn;
-            let says = format!("Revision {played} of the rules played this; it goes on from turn {turn} with fresh dice.");
+            let says = format!(
+                "Revision {played} of the rules played this; it goes on from turn {turn} with fresh dice."
+            );
             table.say("older", &says);
         }
         table.play()?;

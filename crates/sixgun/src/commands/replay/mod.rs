@@ -82,7 +82,11 @@ impl Replay {
         page.title(&show.title, &show.aside);
         if !show.proven {
             let revision = show.film.game().revision;
-            page.prose(0, Ink::Faint, &format!("Revision {revision} of the rules played this; it is told as it was recorded."));
+            page.prose(
+                0,
+                Ink::Faint,
+                &format!("Revision {revision} of the rules played this; it is told as it was recorded."),
+            );
         }
         if !self.step || session.json {
             told::on(&mut page, &told, 0, session.look);
@@ -121,7 +125,9 @@ fn lines_of(name: &str, given: Option<&Scenario>) -> Result<Vec<Written>, Refusa
 fn show(lines: Vec<Written>) -> Result<Show, CannotOpen> {
     let id = game::game_of(&lines)?.game.clone();
     match id.as_str() {
-        id if id == Raid::PASSPORT.id => opened::<RaidStage>(lines, |_| (Raid::PASSPORT.name.to_owned(), "1981".to_owned())),
+        id if id == Raid::PASSPORT.id => {
+            opened::<RaidStage>(lines, |_| (Raid::PASSPORT.name.to_owned(), "1981".to_owned()))
+        }
         _ => opened::<FightStage>(lines, |setup| {
             let scenario = &setup.scenario;
             (scenario.name.clone(), format!("{} ({})", scenario.id, scenario.rules.book().year()))

@@ -32,7 +32,8 @@ fn spelt_out(sum: &Sum, clauses: bool) -> String {
         parts.push(format!("{} base", sum.base));
     }
     for part in &sum.parts {
-        let clause = part.clause.as_ref().filter(|_| clauses).map_or(String::new(), |clause| format!(" [{clause}]"));
+        let clause =
+            part.clause.as_ref().filter(|_| clauses).map_or(String::new(), |clause| format!(" [{clause}]"));
         parts.push(format!("{} {}{clause}", signed(part.amount), part.why));
     }
     format!("{}: {} = {}", sum.name, sum.total, parts.join(", "))
