@@ -32,11 +32,12 @@ impl Names<'_> {
         }
     }
 
-    /// The name with the number of the counter, which can be typed.
+    /// The name with the sign of the counter on the map and its number, which can be typed: `Jesse James (1, c0)`.
     pub fn typed(&self, who: CounterId) -> String {
-        match self.man(who) {
-            plain if plain.ends_with(&who.to_string()) => plain,
-            name => format!("{name} ({who})"),
+        match (self.man(who), self.view.counter(who).and_then(sign)) {
+            (plain, _) if plain.ends_with(&who.to_string()) => plain,
+            (name, Some(sign)) => format!("{name} ({sign}, {who})"),
+            (name, None) => format!("{name} ({who})"),
         }
     }
 
@@ -66,6 +67,24 @@ impl Names<'_> {
             Some(place) => format!(" on {}", with_article(&place.name)),
             None => " in a yard".to_owned(),
         }
+    }
+}
+
+/// The sign of a counter by which map and prompts call the same man: the number of a bandit, or the letter of the
+/// bank's staff (A to C) and of the named citizens (D to G) once the side knows who he is. Visitors and plain citizens
+/// have none.
+pub fn sign(man: &CounterView) -> Option<char> {
+    use rules::northfield_1981::bank::Teller;
+    match man.role? {
+        Role::Bandit => char::from_digit(u32::from(man.id.0) + 1, 36),
+        Role::Cashier => Some('A'),
+        Role::Teller(Teller::Bunker) => Some('B'),
+        Role::Teller(Teller::Wilcox) => Some('C'),
+        Role::Wheeler => Some('D'),
+        Role::Manning => Some('E'),
+        Role::Allen => Some('F'),
+        Role::Stacey => Some('G'),
+        Role::Visitor | Role::Citizen => None,
     }
 }
 

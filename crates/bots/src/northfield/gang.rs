@@ -124,6 +124,13 @@ impl Gang {
                 let place = view.counter(staff).and_then(|staff| staff.square);
                 Box::new(move |to| place.is_some_and(|place| ground.in_reach(to, place)))
             }
+            Some(Job::Cover(staff)) if !street::is_beset(ground, view, man) => {
+                let cover = Order::Cover { who, staff };
+                return match window.allows(&cover) {
+                    Ok(()) => self.because("covers the bank's staff before they can walk out", cover),
+                    Err(_) => self.because("stays where he is", Order::Stay { who }),
+                };
+            }
             Some(Job::Cover(_)) | None => return self.because("stays where he is", Order::Stay { who }),
         };
         if man.motion.gait != Gait::Still || at.is_some_and(&goal) {

@@ -99,7 +99,9 @@ impl Field<'_> {
         let right = match order {
             Order::Inside { .. } | Order::Mounted { .. } => what == What::Place,
             Order::Fire { .. } => matches!(what, What::Combat | What::Heroics),
-            Order::Intimidate { .. } | Order::Cover { .. } | Order::Brawl { .. } => what == What::Combat,
+            Order::Intimidate { .. } | Order::Brawl { .. } => what == What::Combat,
+            // The gang moves first, so that the staff can be covered before they walk out.
+            Order::Cover { .. } => matches!(what, What::Move | What::Combat),
             Order::Blow { .. } => what == What::Blow,
             Order::Threaten { .. } => what == What::Threaten,
             Order::Search { .. } => what == What::Search,

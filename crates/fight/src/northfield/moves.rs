@@ -258,6 +258,7 @@ impl<'a> Field<'a> {
         self.list_ways(id, list);
         self.list_horses(id, list);
         self.list_burdens(id, list);
+        list.extend(self.covers(id));
         let mut offer = |so: bool, order: Order| list.extend(so.then_some(order));
         offer(self.may_let_go(id).is_ok(), Order::LetGo { who: id });
         offer(self.may_leave(id).is_ok(), Order::Leave { who: id });

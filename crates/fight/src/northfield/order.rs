@@ -137,7 +137,7 @@ pub enum Order {
         /// Which of his guns, from 0.
         gun: u8,
     },
-    /// A bandit who has done nothing this turn covers the bank staff of a square.
+    /// A bandit who has done nothing this turn covers the bank staff of a square, while the gang moves or in combat.
     Cover {
         /// The bandit.
         who: CounterId,

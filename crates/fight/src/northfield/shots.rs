@@ -225,16 +225,20 @@ impl<'a> Field<'a> {
         })
     }
 
+    /// The bank's staff whom somebody may cover, one by one.
+    pub(crate) fn covers(self, id: CounterId) -> impl Iterator<Item = Order> {
+        let staff = self.up(Party::Town).filter(|man| man.who.role.is_staff()).map(|man| man.id);
+        let open = staff.filter(move |staff| self.may_cover(id, *staff).is_ok());
+        open.map(move |staff| Order::Cover { who: id, staff })
+    }
+
     /// Everything that may be ordered for somebody in combat, one by one.
     pub(crate) fn combat(self, id: CounterId) -> impl Iterator<Item = Order> {
         let party = self.setup.party(id).unwrap_or(Party::Town);
         let others = (0..2)
             .filter(move |gun| self.may_intimidate(id, *gun).is_ok())
             .map(move |gun| Order::Intimidate { who: id, gun });
-        let staff = self.up(Party::Town).filter(|man| man.who.role.is_staff()).map(|man| man.id);
-        let covers = staff
-            .filter(move |staff| self.may_cover(id, *staff).is_ok())
-            .map(move |staff| Order::Cover { who: id, staff });
+        let covers = self.covers(id);
         let foes = self.up(party.other()).map(|man| man.id);
         let brawls = foes
             .filter(move |foe| self.may_brawl(id, *foe).is_ok())

@@ -62,21 +62,21 @@ fn until_the_robbery_is_discovered_only_the_staff_moves() {
 }
 
 #[test]
-fn gunfire_wakes_everybody() {
+fn gunfire_wakes_nobody_but_by_the_die_unless_it_is_read_so() {
     ledger::proves!("bh81-264", "bh81-285");
-    let mut scene = asleep(Scene::new().foot(CITIZEN, 22, 3)).enter(Stage::Combat, &[]);
-    let quiet = Scene::of(with(Joins::default(), by_the_die_only()));
-    let mut quiet = asleep(quiet.foot(CITIZEN, 22, 3)).enter(Stage::Combat, &[]);
+    let loud = Scene::of(with(Joins::default(), at_once()));
+    let mut scene = asleep(loud.foot(CITIZEN, 22, 3)).enter(Stage::Combat, &[]);
+    let mut quiet = asleep(Scene::new().foot(CITIZEN, 22, 3)).enter(Stage::Combat, &[]);
     let told = scene.play("c7 intimidate 0", &[("recognition", 2), ("reinforcements", 1)]);
     assert!(told.contains(&Event::Discovered { by_gunfire: true, recognised: true }));
     assert!(told.contains(&Event::Reinforcements(0)), "one came, and one was kept away");
     let told = quiet.play("c7 intimidate 0", &[("discovery", 1)]);
-    assert!(told.contains(&Event::Unnoticed), "by the other reading only the die counts");
+    assert!(told.contains(&Event::Unnoticed), "by the print only the die counts");
 }
 
-fn by_the_die_only() -> Switches {
+fn at_once() -> Switches {
     let mut switches = Switches::default();
-    switches.set("gunfire-alarm", "by-the-die-only").expect("a reading");
+    switches.set("gunfire-alarm", "discovers-at-once").expect("a reading");
     switches
 }
 

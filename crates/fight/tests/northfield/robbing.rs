@@ -2,7 +2,7 @@
 
 use super::dice::with;
 use super::scene::{Scene, at, c};
-use fight::northfield::{Act, Event, Gone, Joins, Party, Place, Refused, Stage, What};
+use fight::northfield::{Act, Event, Gone, Joins, Party, Place, Refused, Stage, State, What};
 use rules::northfield_1981::Switches;
 
 const MORALE: &str = "morale";
@@ -148,6 +148,32 @@ fn a_covered_employee_dares_nothing_and_two_in_a_square_are_covered_by_one() {
     let told = scene.play("done", &[(MORALE, 56), ("reinforcements", 1), ("entry", 3), (MORALE, 99)]);
     assert!(told.contains(&Event::Left { who: c(10), why: Gone::Left, to_pool: false }));
     assert!(!told.iter().any(|event| matches!(event, Event::Reached { .. })));
+}
+
+#[test]
+fn the_gang_covers_the_staff_in_its_movement_before_they_can_walk_out() {
+    ledger::proves!("bh81-290");
+    let scene = || Scene::new().foot(0, 17, 22).foot(1, 17, 23).foot(8, 15, 22).foot(9, 14, 23);
+    let begin = || scene().enter(Stage::Movement, &[]);
+    // Nobody covers: the staff move after the gang, out of the door if they like.
+    let mut free = begin();
+    free.play("done", &[]);
+    assert_eq!((free.asks().what, free.asks().who), (What::Move, vec![c(8), c(9)]));
+    // Covered while the gang moves, he stays where he is, and whoever covers him does nothing else this turn.
+    let mut held = begin();
+    let told = held.play("c0 cover c8", &[]);
+    assert!(told.contains(&Event::Covered { who: c(0), staff: c(8) }));
+    assert_eq!(held.asks().who, [c(1), c(7)], "he does not move as well");
+    held.play("done", &[]);
+    assert_eq!((held.asks().what, held.asks().who), (What::Move, vec![c(9)]), "only the other may walk out");
+    held.play("done", &[]);
+    assert_eq!(held.asks().what, What::Combat);
+    assert_eq!(held.refused("c0 fire 0 at c9"), Refused::NotHim, "nor does he fire");
+    let walked = |state: &mut State| {
+        let motion = &mut state.counters[0].motion;
+        (motion.gait, motion.left) = (rules::Gait::Walk, 2);
+    };
+    assert_eq!(scene().change(walked).enter(Stage::Movement, &[]).refused("c0 cover c8"), Refused::Busy);
 }
 
 #[test]

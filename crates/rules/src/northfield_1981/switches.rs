@@ -6,7 +6,7 @@ switches! {
     /// The readings in force for *Shootout in Northfield*.
     Switches {
         costs: Costs "northfield-costs" { Halved "halved", Full "full" }
-        gunfire_alarm: GunfireAlarm "gunfire-alarm" { AtOnce "discovers-at-once", ByTheDieOnly "by-the-die-only" }
+        gunfire_alarm: GunfireAlarm "gunfire-alarm" { ByTheDieOnly "by-the-die-only", AtOnce "discovers-at-once" }
         order: Order "order-of-play" { GangFirst "gang-first", BySpeed "by-speed" }
         unconscious_enemy: UnconsciousEnemy "unconscious-enemy-square" { Passable "passable", Blocks "blocks" }
         safe_place: SafePlace "safe-place" { AnyBuilding "any-building", ButTheBank "any-building-but-the-bank" }

@@ -149,3 +149,23 @@ fn player_characters_join_either_side() {
     assert_eq!((joined.code, joined.err.as_str()), (0, ""));
     assert_eq!(joined.json()["games"], 2);
 }
+
+#[test]
+fn map_and_prompts_call_a_counter_by_the_same_sign() {
+    let shown = play(&["--side", "town", "--seed", "1"], "");
+    assert_eq!((shown.code, shown.err.as_str()), (0, ""));
+    // The map stands between its ruler and its key.
+    let lines = shown.out.lines().skip_while(|line| !line.contains("0         5         10"));
+    let map: String = lines.take_while(|line| !line.starts_with("1 to 9")).collect();
+    for letter in ['D', 'E', 'F', 'G'] {
+        assert!(map.contains(letter), "{letter} is not on the map:\n{}", shown.out);
+    }
+    let words = |out: &str| out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let listed = words(&play(&["--side", "town", "--seed", "1", "--plain"], "").out);
+    for name in ["Wheeler (D, c11)", "Manning (E, c12)", "Allen (F, c13)", "Stacey (G, c14)"] {
+        assert!(listed.contains(name), "{name}: {listed}");
+    }
+    // The gang does not know who is who before he is armed.
+    let gang = words(&play(&["--side", "gang", "--seed", "1", "--plain"], "").out);
+    assert!(gang.contains("Jesse James (1, c0)") && !gang.contains("(D, c11)"), "{gang}");
+}

@@ -123,7 +123,7 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
         self.see_whether_horse_is_down(horse);
     }
 
-    /// A shot wakes the town.
+    /// A shot wakes the town only where the reading says so; by the print the die of the reaction phase does.
     fn gunfire(&mut self) {
         if self.setup.switches.gunfire_alarm == GunfireAlarm::AtOnce {
             self.discover(true);
@@ -145,7 +145,10 @@ impl<C: Chance, H: Hear> Table<'_, C, H> {
     pub(super) fn cover(&mut self, who: CounterId, staff: CounterId) {
         let Ok(at) = self.field().may_cover(who, staff) else { return };
         mark::clause!("bh81-290");
-        self.counter(who).act = Act::Covers(at);
+        let counter = self.counter(who);
+        counter.act = Act::Covers(at);
+        // He does nothing else this turn, and so he does not move either.
+        counter.motion.over = true;
         let field = self.field();
         let here =
             field.men().filter(|man| field.is_staff_inside(man.id) && field.square(man.id) == Some(at));

@@ -60,10 +60,10 @@ fn letter(man: &CounterView) -> char {
     if man.fate != Fate::Standing {
         return DOWN;
     }
-    match man.party {
-        Party::Gang => char::from_digit(u32::from(man.id.0) + 1, 36).unwrap_or('#'),
-        Party::Town if man.armed => ARMED,
-        Party::Town => CITIZEN,
+    match (says::sign(man), man.armed) {
+        (Some(sign), _) => sign,
+        (None, true) => ARMED,
+        (None, false) => CITIZEN,
     }
 }
 
@@ -87,7 +87,7 @@ pub(super) fn map(page: &mut Page, view: &View, names: &Names<'_>) {
         page.line(line);
     }
     let key = format!(
-        "1 to 9 the gang; {ARMED} citizen with a gun; {CITIZEN} other citizen; {DOWN} somebody who is down; {HORSE} horse; = sidewalk; _ floor; . street; , yard."
+        "1 to 9 and on the gang; A to C the bank's staff; D to G Wheeler, Manning, Allen and Stacey; {ARMED} citizen with a gun; {CITIZEN} other citizen; {DOWN} somebody who is down; {HORSE} horse; = sidewalk; _ floor; . street; , yard."
     );
     page.prose(0, Ink::Faint, &key);
 }
