@@ -49,7 +49,10 @@ impl<B: Book> Field<'_, B> {
         let active = |group: &Figures| group.iter().filter(|figure| self.can_act(*figure)).collect();
         match self.state.order.iter().map(active).find(|group: &Figures| !group.is_empty()) {
             Some(group) => Step::Act(group),
-            None if self.fights_after_each_move() => Step::Brawl { round: 0, done: Figures::NONE },
+            None if self.fights_after_each_move() => {
+                mark::clause!("bh75-d022", "bh75-p01");
+                Step::Brawl { round: 0, done: Figures::NONE }
+            }
             None => self.declare(self.active()),
         }
     }

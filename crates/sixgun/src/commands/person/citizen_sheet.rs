@@ -121,6 +121,7 @@ impl<'c> CitizenSheet<'c> {
         let picks = self.citizen.picks.map_or(String::new(), |picks| {
             format!(", who picked {} and {}", picks.pastime().label(), picks.craft().label())
         });
+        mark::clause!("sg02-210");
         page.entry(0, ROOM, (Ink::Name, "Vocation"), &format!("{vocation}{picks}"));
         page.entry(0, ROOM, (Ink::Name, "Reputation"), &self.reputation());
         page.gap();
