@@ -4,6 +4,8 @@
 #![expect(clippy::print_stdout, reason = "a chore tells what it does")]
 #![expect(clippy::disallowed_types, reason = "a chore tells how long it took")]
 
+mod reach;
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Output};
@@ -40,7 +42,7 @@ const CLIENT: [Lane; 1] = [&[
 
 /// Everything that must hold, row by row. The lanes of a row are done side by side: what cannot keep two processors busy has
 /// company.
-const TESTS: [&[Lane]; 5] = [
+const TESTS: [&[Lane]; 6] = [
     &[&[("formatting", Cargo, &["fmt", "--all", "--check"])]],
     &[
         &[
@@ -64,6 +66,7 @@ const TESTS: [&[Lane]; 5] = [
         &[("the table in the browser", Npm, &["run", "browser"])],
         &[("documentation", Cargo, &["doc", "--workspace", "--no-deps", "--quiet"])],
     ],
+    &[&[("how far the rules reach", Cargo, &["xtask", "reach"])]],
     &[&[("the bars of odds and simulation, and instructions of sight", Cargo, BENCHMARKS)]],
 ];
 
@@ -82,11 +85,13 @@ fn main() -> ExitCode {
             run(&TESTS)
         }
         Some("client") => run(&[&CLIENT]),
+        Some("reach") => reach::check(),
         Some("serve") => serve(&arguments[1..]),
         _ => {
             println!(
                 "usage: cargo xtask serve [arguments of sixgun serve]    builds the client and the server, and opens the table\n       \
                  cargo xtask client                              builds the client alone\n       \
+                 cargo xtask reach                               whether every rule still reaches as far as the ledger says\n       \
                  cargo xtask test                                formatting, lints, all tests, documentation, the bars"
             );
             ExitCode::from(2)

@@ -45,6 +45,7 @@ impl<B: Book> Field<'_, B> {
     /// nothing is hidden.
     pub(crate) fn known_to(&self, side: SideId) -> Figures {
         if !self.setup.hidden {
+            mark::clause!("bh79-152");
             return self.figures().filter(|figure| self.man(*figure).is_here()).collect();
         }
         mark::clause!("bh79-152");

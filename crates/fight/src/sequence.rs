@@ -55,6 +55,7 @@ impl<B: Book> Field<'_, B> {
         match self.state.order.iter().map(active).find(|group: &Figures| !group.is_empty()) {
             Some(group) => Step::Act(group),
             None if self.fights_after_each_move() && !self.opens_with_shooting() => {
+                mark::clause!("bh75-d022", "bh75-p01");
                 Step::Brawl { round: 0, done: Figures::NONE }
             }
             None => self.declare(self.active()),

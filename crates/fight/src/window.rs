@@ -74,6 +74,7 @@ impl Fight {
     pub fn window(&self, side: SideId) -> Window<'_> {
         let side = if usize::from(side.0) < self.state.sides.len() { side } else { SideId(0) };
         let Fight { setup, state, sight, .. } = self;
+        mark::clause!("bh79-223");
         Window { setup, belief: Belief::of(setup, state, sight, side), side }
     }
 

@@ -74,6 +74,38 @@ pub struct Clause {
     pub marks: Vec<String>,
     /// How it is proven.
     pub shown: Shown,
+    /// How far it reaches, and the test that has shown it; `None` where that was not measured.
+    pub reach: Option<(Reach, String)>,
+}
+
+/// How far a clause reaches, as measured: who can make its mark be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reach {
+    /// A program that uses the library.
+    Library,
+    /// Somebody who types a command.
+    Command,
+    /// Somebody at a table in the browser.
+    Table,
+}
+
+impl Reach {
+    /// All, the shortest first.
+    pub const ALL: [Reach; 3] = [Reach::Library, Reach::Command, Reach::Table];
+
+    /// The word for it.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Reach::Library => "library",
+            Reach::Command => "command",
+            Reach::Table => "table",
+        }
+    }
+
+    /// The reach of a word.
+    pub fn named(word: &str) -> Option<Reach> {
+        Reach::ALL.into_iter().find(|reach| reach.label() == word)
+    }
 }
 
 /// How a clause that works is proven.
@@ -133,6 +165,8 @@ const FILES: [(u16, &str, &str); 4] = [
 const PROOFS: &str = include_str!("../books/proofs.txt");
 /// Clause and file, one pair a line: made from the marks in the code by `tests/ledger.rs`.
 const MARKS: &str = include_str!("../books/marks.txt");
+/// Clause, reach, file and test, one line for each marked clause that works: measured, and written by `tests/ledger.rs`.
+const REACH: &str = include_str!("../books/reach.txt");
 /// Working clauses that have no mark yet. The list only gets shorter.
 const UNMARKED: &str = include_str!("../books/unmarked.txt");
 /// Working clauses that say that something is not there, each with what is missing.
@@ -160,7 +194,15 @@ fn clause(book: u16, written: Written) -> Clause {
         (_, true) => Shown::ByName,
         _ => Shown::ByExecution,
     };
-    Clause { id, book, section, says, status, waits, errata, readings, proofs, marks, shown }
+    let reach = of_clause(REACH, &id).first().and_then(|line| reached(line));
+    Clause { id, book, section, says, status, waits, errata, readings, proofs, marks, shown, reach }
+}
+
+/// `table crates/rules/src/… server::reach::…`: the reach and the test.
+fn reached(line: &str) -> Option<(Reach, String)> {
+    let mut words = line.split(' ');
+    let reach = Reach::named(words.next()?)?;
+    Some((reach, words.nth(1)?.to_owned()))
 }
 
 /// What a list has for a clause.

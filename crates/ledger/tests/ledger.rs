@@ -2,7 +2,7 @@
 //! reach, and tests and marks name only clauses that exist and work. `UPDATE_LEDGER=1 cargo test -p ledger` writes the
 //! lists of proofs and marks anew, and takes what is marked from the list of what is not.
 
-use ledger::{Status, clauses, find};
+use ledger::{Reach, Status, clauses, find};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -195,6 +195,54 @@ fn every_clause_that_works_is_marked_or_listed_as_one_that_is_not() {
     let bare = absent.iter().filter(|(id, line)| line.len() <= id.len() + 1);
     wrong.extend(bare.map(|(id, _)| format!("{id} is absent, and the list does not say what")));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What tests of commands and tables have reached, as far as they were run here: by clause the reach and the test.
+fn measured() -> BTreeMap<String, (Reach, String)> {
+    let mut found: BTreeMap<String, (Reach, String)> = BTreeMap::new();
+    let all = Path::new(env!("CARGO_TARGET_TMPDIR")).join("marks");
+    for (reach, maker) in [(Reach::Table, "server::reach"), (Reach::Command, "sixgun")] {
+        let tests = fs::read_dir(all.join(reach.label())).into_iter().flatten().flatten();
+        let mut tests: Vec<PathBuf> = tests.map(|entry| entry.path()).collect();
+        tests.sort();
+        for test in tests {
+            let name = test.file_name().unwrap_or_default().to_string_lossy().replace('.', "::");
+            let files = fs::read_dir(&test).into_iter().flatten().flatten();
+            let texts = files.filter_map(|entry| fs::read_to_string(entry.path()).ok());
+            for id in texts.collect::<String>().lines() {
+                found.entry(id.to_owned()).or_insert_with(|| (reach, format!("{maker}::{name}")));
+            }
+        }
+    }
+    found
+}
+
+/// The list of reaches: what was noted, raised to what was measured. It never falls by itself; where a clause has lost its
+/// reach, `cargo xtask reach` says so.
+fn reaches() -> String {
+    let (marks, proofs, found, noted) = (marks(), proofs(), measured(), listed("reach.txt"));
+    let works = clauses().iter().filter(|clause| clause.status == Status::Works);
+    let line = |id: &String| {
+        let place = marks.get(id)?.iter().next()?;
+        let old = noted.get(id).and_then(|line| {
+            let words: Vec<&str> = line.split(' ').collect();
+            Some((Reach::named(words.get(1)?)?, (*words.get(3)?).to_owned()))
+        });
+        let library = proofs.get(id).and_then(|tests| tests.iter().next());
+        let library = library.map(|test| (Reach::Library, test.clone()));
+        let new = found.get(id).cloned().or(library);
+        let (reach, test) = match (old, new) {
+            (Some(old), Some(new)) if old.0 >= new.0 && old.0 > Reach::Library => old,
+            (old, new) => new.or(old)?,
+        };
+        Some(format!("{id} {} {place} {test}\n", reach.label()))
+    };
+    works.filter_map(|clause| line(&clause.id)).collect()
+}
+
+#[test]
+fn the_list_of_reaches_is_up_to_date() {
+    is_kept(&book("reach.txt"), &reaches());
 }
 
 #[test]

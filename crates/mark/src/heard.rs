@@ -2,12 +2,16 @@
 
 use crate::kept;
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 /// How many listen: recordings of all threads, and one for the process as long as it may have to write its marks down.
 static LISTENERS: AtomicUsize = AtomicUsize::new(1);
+
+/// The clauses of all places that were reached so far; the number of a place is its index here and one.
+static PLACES: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
 
 thread_local! {
     static HEARD: RefCell<Heard> = const { RefCell::new(Heard::new()) };
@@ -17,17 +21,25 @@ thread_local! {
 struct Heard {
     /// Recordings under way.
     open: usize,
-    /// Counts marks, so that a recording knows which came after it began.
-    count: u64,
-    /// When each clause was last reached.
-    last: BTreeMap<&'static str, u64>,
+    /// How many recordings have begun.
+    begun: u64,
+    /// For each place, how many recordings had begun when it was last reached. Where there were thousands of fights,
+    /// this is all that a mark costs.
+    last: Vec<u64>,
     /// Folders to which programs that this thread runs write their marks.
     folders: Vec<PathBuf>,
 }
 
 impl Heard {
     const fn new() -> Heard {
-        Heard { open: 0, count: 0, last: BTreeMap::new(), folders: Vec::new() }
+        Heard { open: 0, begun: 0, last: Vec::new(), folders: Vec::new() }
+    }
+
+    fn hear(&mut self, place: usize) {
+        if self.last.len() <= place {
+            self.last.resize(place + 1, 0);
+        }
+        self.last[place] = self.begun;
     }
 }
 
@@ -35,13 +47,14 @@ impl Heard {
 #[derive(Debug)]
 pub struct Site {
     id: &'static str,
-    written: AtomicBool,
+    /// Its number, or 0 before it was ever reached.
+    number: AtomicUsize,
 }
 
 impl Site {
     /// A place for a clause.
     pub const fn new(id: &'static str) -> Site {
-        Site { id, written: AtomicBool::new(false) }
+        Site { id, number: AtomicUsize::new(0) }
     }
 
     /// Says that the place was reached.
@@ -55,22 +68,34 @@ impl Site {
     #[cold]
     #[inline(never)]
     fn tell(&self) {
+        let number = match self.number.load(Relaxed) {
+            0 => self.first_time(),
+            number => number,
+        };
         HEARD.with_borrow_mut(|heard| {
             if heard.open > 0 {
-                heard.count += 1;
-                heard.last.insert(self.id, heard.count);
+                heard.hear(number - 1);
             }
         });
-        if !self.written.swap(true, Relaxed) && !kept::write(self.id) {
+    }
+
+    /// Gives the place its number and writes its mark down. Two threads may do so at once, and then it has two numbers,
+    /// which does no harm.
+    fn first_time(&self) -> usize {
+        let mut places = PLACES.lock().unwrap_or_else(PoisonError::into_inner);
+        places.push(self.id);
+        self.number.store(places.len(), Relaxed);
+        if !kept::write(self.id) {
             LISTENERS.fetch_sub(kept::asked_first(), Relaxed);
         }
+        places.len()
     }
 }
 
 /// Hears the marks of its thread from when it is made.
 #[derive(Debug)]
 pub struct Recording {
-    since: u64,
+    number: u64,
 }
 
 impl Recording {
@@ -79,15 +104,17 @@ impl Recording {
         LISTENERS.fetch_add(1, Relaxed);
         HEARD.with_borrow_mut(|heard| {
             heard.open += 1;
-            Recording { since: heard.count }
+            heard.begun += 1;
+            Recording { number: heard.begun }
         })
     }
 
     /// The clauses that were reached since, also by programs whose folders are [read, too](read_also).
     pub fn reached(&self) -> BTreeSet<String> {
+        let places = PLACES.lock().unwrap_or_else(PoisonError::into_inner);
         HEARD.with_borrow(|heard| {
-            let own = heard.last.iter().filter(|(_, count)| **count > self.since);
-            let own = own.map(|(id, _)| (*id).to_owned());
+            let own = heard.last.iter().zip(&*places).filter(|(last, _)| **last >= self.number);
+            let own = own.map(|(_, id)| (*id).to_owned());
             own.chain(heard.folders.iter().flat_map(|folder| kept::read(folder))).collect()
         })
     }
@@ -96,12 +123,7 @@ impl Recording {
 impl Drop for Recording {
     fn drop(&mut self) {
         LISTENERS.fetch_sub(1, Relaxed);
-        HEARD.with_borrow_mut(|heard| {
-            heard.open -= 1;
-            if heard.open == 0 {
-                heard.last.clear();
-            }
-        });
+        HEARD.with_borrow_mut(|heard| heard.open -= 1);
     }
 }
 

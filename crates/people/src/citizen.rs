@@ -275,6 +275,7 @@ static ALL: LazyLock<Vec<Citizen>> =
 
 /// Everybody of the third book, in the order of the files.
 pub fn all() -> &'static [Citizen] {
+    mark::clause!("sg02-131", "sg02-208");
     &ALL
 }
 
@@ -290,7 +291,12 @@ pub fn find(name: &str) -> Result<&'static Citizen, NotFound> {
     let best = ranked.iter().map(|(rank, _)| *rank).min();
     let mut found = ranked.iter().filter(|(rank, _)| Some(*rank) == best).map(|(_, one)| *one);
     match (found.next(), found.next()) {
-        (Some(one), None) => Ok(one),
+        (Some(one), None) => {
+            if one.id == "mad-dog-kelsey" {
+                mark::clause!("sg02-209");
+            }
+            Ok(one)
+        }
         (first, second) => {
             let several = first.into_iter().chain(second).chain(found).map(|one| one.id.clone());
             Err(NotFound { asked: name.to_owned(), suggestions: suggestions(several.collect(), who) })

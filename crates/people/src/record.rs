@@ -425,6 +425,9 @@ impl Record {
 
     /// What the law pays for him, in cents: all of the reward alive, half of it dead.
     pub fn reward_paid(&self, alive: bool) -> Option<u32> {
+        if self.file == "promise_city" {
+            mark::clause!("bh79-242");
+        }
         self.reward.map(|dollars| reward_paid(dollars.saturating_mul(100), alive))
     }
 }

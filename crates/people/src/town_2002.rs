@@ -71,26 +71,31 @@ static SUBPLOTS: LazyLock<Vec<Idea>> = LazyLock::new(|| carried("town_2002/subpl
 
 /// The kinds of building and site, in the order of the book.
 pub fn sites() -> &'static [Site] {
+    mark::clause!("sg02-131", "sg02-202");
     &SITES
 }
 
 /// The words of the old West, by the alphabet.
 pub fn slang() -> &'static [Term] {
+    mark::clause!("sg02-131", "sg02-205");
     &SLANG
 }
 
 /// What happened in the West, oldest first.
 pub fn years() -> &'static [Event] {
+    mark::clause!("sg02-131", "sg02-204");
     &YEARS
 }
 
 /// The ideas for a story, in the order of the book.
 pub fn stories() -> &'static [Idea] {
+    mark::clause!("sg02-131", "sg02-206");
     &STORIES
 }
 
 /// The threads for one character, in the order of the book.
 pub fn subplots() -> &'static [Idea] {
+    mark::clause!("sg02-131", "sg02-207");
     &SUBPLOTS
 }
 

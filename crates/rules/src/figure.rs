@@ -205,7 +205,7 @@ impl Condition {
     #[inline]
     pub fn take(&mut self, wound: Wound) {
         mark::clause!("bh79-110");
-        mark::clause!("bh75-p11");
+        mark::clause!("bh75-p10", "bh75-p11");
         self.wounds = self.wounds.saturating_add(wound.severity.loss());
         let light = match wound.severity {
             Severity::Mortal => {

@@ -113,6 +113,7 @@ impl Horse {
 
     /// Takes a wound, which costs a horse what it costs a man.
     pub fn take(&mut self, wound: Wound) {
+        mark::clause!("bh75-p21", "bh79-166");
         self.lost = self.lost.saturating_add(i16::from(wound.severity.loss()));
         let in_leg = wound.location.is_some_and(is_leg);
         match wound.severity {

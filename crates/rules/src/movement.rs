@@ -217,9 +217,15 @@ pub struct Railway {
 }
 
 impl Railway {
+    /// Spaces that a train makes in a strategic turn.
+    pub fn an_hour(&self) -> u16 {
+        mark::clause!("bh75-d091", "bh79-155");
+        self.strategic
+    }
+
     /// The rate of a train this turn, from that of the turn before and the one its driver wants.
     pub fn run(&self, before: u16, wanted: u16) -> u16 {
-        mark::clause!("bh75-d091", "bh75-d092", "bh75-p41");
+        mark::clause!("bh75-d092", "bh75-p41");
         mark::clause!("bh79-154");
         let before = before.min(self.normal);
         wanted.clamp(before.saturating_sub(self.change), (before + self.change).min(self.normal))

@@ -122,7 +122,7 @@ impl Playable for Game {
         sealing: Sealing::InTurn,
         secrets: Secrets::Always,
         refereed: false,
-        revision: 1,
+        revision: 2,
         schema: 1,
     };
     type Setup = Setup;

@@ -338,7 +338,6 @@ fn answers(fight: &Fight, side: SideId, dice: &mut Seeded, search: &mut Search) 
 
 #[test]
 fn random_games_of_the_cavalry_post_end_and_its_guns_fire() {
-    ledger::proves!("bh79-161");
     let (mut fired, mut hurt) = (0, 0);
     for sequence in [Sequence::Basic, Sequence::Advanced] {
         let scenario = common::scenario("cavalry_post").played(sequence).expect("of this book");

@@ -225,3 +225,15 @@ fn whoever_gives_up_at_the_corral_is_out_of_it() {
     scene.until_turn(2);
     assert_eq!(scene.go(), Status::Over(Outcome { winner: Some(SideId(0)), victory: Some(0) }));
 }
+
+#[test]
+fn claibourne_joins_the_cowboys_of_1975_and_checks_morale_as_ike_does_and_nobody_else() {
+    ledger::proves!("bh75-d154", "bh75-d155");
+    let scenario = carried("ok_corral_1975").with(&["claibourne"]).expect("a variant");
+    let checks = scenario.figures.iter().filter(|figure| figure.minor).map(|figure| figure.id.as_str());
+    assert_eq!(checks.collect::<Vec<_>>(), ["ike-clanton", "billy-claibourne"]);
+    let mut scene = Scene::new(scenario);
+    scene.go();
+    let side = |id: &str| scene.fight.setup().side_of(scene.who(id));
+    assert_eq!(side("billy-claibourne"), side("ike-clanton"));
+}

@@ -16,6 +16,11 @@ fn apart(scene: &Scene, one: &str, other: &str) -> u32 {
     town.distance(town.centre(scene.man(one).square), town.centre(scene.man(other).square)).hundredths()
 }
 
+/// Whether a wall stands at a side of a square.
+fn is_wall(town: &town::Town, square: town::Square, side: town::Side) -> bool {
+    town.edge_as_built(town::EdgeAt::new(square, side)).passage() == town::Passage::Never
+}
+
 #[test]
 fn foster_sims_and_coy_shoot_from_the_hip_at_two_men_who_are_completely_surprised() {
     ledger::proves!("bh81-297");
@@ -70,6 +75,28 @@ fn six_riflemen_stand_behind_the_two_without_cover() {
         squares.iter().all(|square| square.y < thompson.square.y),
         "behind who looks down the map: {squares:?}"
     );
+    // In the shape of a U that is open towards the two: a base along the back wall, and an arm of two on either side.
+    let town = &scene.fight.setup().town;
+    let corner =
+        town.places().iter().find(|place| place.name == "stair corner" && place.contains(squares[0]));
+    let corner = corner.expect("the corner with the stairs");
+    assert!(squares.iter().all(|square| corner.contains(*square)), "{squares:?}");
+    let (back, left, right) = (
+        squares.iter().map(|square| square.y).min().expect("six"),
+        squares.iter().map(|square| square.x).min().expect("six"),
+        squares.iter().map(|square| square.x).max().expect("six"),
+    );
+    let base: Vec<_> = squares.iter().filter(|square| square.y == back).collect();
+    assert!(base.len() == 2 && base.iter().all(|square| left < square.x && square.x < right), "{squares:?}");
+    let open = |square: town::Square| {
+        let edge = town.edge_as_built(town::EdgeAt::new(square, town::Side::North));
+        edge.passage() == town::Passage::Clear
+    };
+    assert!(!base.iter().any(|square| open(**square)), "the wall is behind them");
+    for arm in [left, right] {
+        let arm: Vec<_> = squares.iter().filter(|square| square.x == arm).collect();
+        assert!(arm.len() == 2 && arm.iter().all(|square| square.y > back), "{squares:?}");
+    }
     for number in 1..=6 {
         let id = format!("ambusher-{number}");
         assert_eq!(scene.man(&id).guns[0].weapon, Weapon::of_code("9R").unwrap());
@@ -147,6 +174,24 @@ fn courtright_comes_by_the_double_door_to_short_at_the_rear_table() {
 fn garrett_shoots_from_the_hip_at_a_kid_who_is_completely_surprised() {
     ledger::proves!("bh81-302");
     let mut scene = Scene::new(carried("garrett_and_the_kid"));
+    scene.go();
+    // One house: the Kid stands inside its door, Garrett in a corner as far from it as can be.
+    let town = &scene.fight.setup().town;
+    let (kid, garrett) = (scene.man("billy-the-kid").square, scene.man("pat-garrett").square);
+    let house = town.places().iter().find(|place| place.contains(kid) && !place.doors.is_empty());
+    let house = house.expect("a house with a door");
+    assert!(house.contains(garrett), "{}", house.name);
+    let at_the_door = |door: &town::EdgeAt| {
+        let (one, other) = door.squares();
+        one == Some(kid) || other == kid
+    };
+    assert!(house.doors.iter().any(at_the_door), "{kid:?} and {:?}", house.doors);
+    let walls = town::Side::ALL.into_iter().filter(|side| is_wall(town, garrett, *side)).count();
+    assert!(walls >= 2, "a corner: {walls} walls");
+    let far = town.squares().filter(|square| house.contains(*square) && square.storey == kid.storey);
+    let far = far.map(|square| square.offset_to(kid)).map(|(x, y)| x.abs().max(y.abs())).max();
+    let (x, y) = garrett.offset_to(kid);
+    assert_eq!(Some(x.abs().max(y.abs())), far, "the far one");
     scene.until_firing();
     let [(aimed, straight), (hip, quick)] = one_shot(&scene, "pat-garrett", "billy-the-kid");
     assert_eq!((aimed, hip), (26, 31));

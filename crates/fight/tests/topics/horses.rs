@@ -51,7 +51,7 @@ fn mounting_in_1979_takes_two_spaces_and_ends_the_move() {
 
 #[test]
 fn mounting_in_1975_takes_a_quarter_of_the_turn() {
-    ledger::proves!("bh75-d026");
+    ledger::proves!("bh75-d026", "bh75-p15");
     // Of six inches at a walk a quarter is 1 1/2: four leave two, five leave one. First the strength of the horse.
     let (fight, dice) = walker("1975", "sequential", "at = [10, 5]\n", &[1, 4]);
     let beside = |x, y| deeds(&fight, 0, Some((Gait::Walk, Square::ground(x, y))));

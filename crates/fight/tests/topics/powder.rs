@@ -259,7 +259,6 @@ fn dynamite_is_thrown_like_a_knife_and_what_misses_goes_astray() {
 
 #[test]
 fn in_1975_a_reading_forbids_throwing_dynamite() {
-    ledger::proves!("bh75-p28");
     let men = vec![("ann", Some((2, 5)), "facing = \"east\""), ("bob", Some((9, 5)), "")];
     let head = "set = { thrown-dynamite = \"no\" }";
     let stage = Stage { head, ..Stage::new("simultaneous", open(30, 12), men, SACK) };

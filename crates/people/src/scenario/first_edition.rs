@@ -23,6 +23,16 @@ pub struct Variant {
 
 /// The men at the corral.
 pub fn corral(switches: &Switches, variant: Variant) -> Vec<Record> {
+    mark::clause!("bh75-d150", "bh75-d151", "bh75-d152", "bh75-d155", "bh75-d156");
+    if variant.ringo {
+        mark::clause!("bh75-d153");
+    }
+    if variant.claibourne {
+        mark::clause!("bh75-d154");
+    }
+    if variant != Variant::default() {
+        mark::clause!("bh75-d158");
+    }
     let joining = [(variant.ringo, "johnny-ringo"), (variant.claibourne, "billy-claibourne")];
     let joining: Vec<&str> = joining.into_iter().filter(|(joins, _)| *joins).map(|(_, id)| id).collect();
     let mut cast = with_optional("ok_corral_1975", &joining);
@@ -59,6 +69,7 @@ pub fn as_read(mut person: Record, switches: &Switches) -> Record {
             }
         }
         "johnny-ringo" => {
+            mark::clause!("bh75-d153");
             if let Given::Rolls(rolls) = &mut person.given {
                 rolls.speed = Some(match switches.ringo_speed {
                     RingoSpeed::NinetyNine => 99,
@@ -73,6 +84,7 @@ pub fn as_read(mut person: Record, switches: &Switches) -> Record {
 
 /// The Dalton Gang, with or without Bill Doolin.
 pub fn gang(with_doolin: bool) -> Vec<Record> {
+    mark::clause!("bh75-d159", "bh75-d160");
     let doolin: &[&str] = if with_doolin { &["bill-doolin"] } else { &[] };
     let mut cast = with_optional("coffeyville_1975", doolin);
     cast.retain(|person| person.gang.is_some());

@@ -174,7 +174,6 @@ fn the_dice_of_a_kind_start_at_the_lower_end_of_each_band() {
 
 #[test]
 fn the_rows_of_the_chart_are_those_of_the_book() {
-    ledger::proves!("bh79-221", "bh75-d106");
     let row = |id: &str| {
         let kind = all_kinds().iter().find(|kind| kind.id == id).unwrap();
         let spans = [kind.speed, kind.gun, kind.throwing, kind.bravery, kind.strength, kind.gunfights];

@@ -70,7 +70,7 @@ pub fn quickness(person: &Person, switches: &Switches) -> Tally {
 
 /// How well a man shoots, or throws: 50 with accuracy, bravery and experience.
 pub fn accuracy(person: &Person, thrown: bool, switches: &Switches) -> Tally {
-    mark::clause!("bh75-d005", "bh75-d006", "bh75-d018");
+    mark::clause!("bh75-d005", "bh75-d006", "bh75-d018", "bh75-d058");
     let mut tally = Tally::new(BOOK, BASE);
     tally.note(Cause::Accuracy, abilities::accuracy_score(abilities::aim(person, thrown)));
     tally.note(Cause::BraveryAccuracy, abilities::bravery_accuracy(person));

@@ -282,6 +282,9 @@ fn strike<L: FnMut(BrawlEvent)>(
 ) -> Punch {
     let Deed { actor, foe, .. } = deed;
     let modifiers = modifiers(ring.men, deed);
+    if is_held(ring.men, actor) {
+        mark::clause!("bh75-d081");
+    }
     let bands = PUNCHING.widths(rolls::PUNCH_1975.die, modifiers.total());
     mark::clause!("bh75-d074", "bh75-d075", "bh75-p13");
     let drawn = dice.draw(rolls::PUNCH_1975, &bands);

@@ -89,6 +89,9 @@ pub fn net_speed(shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Si
         Cause::DrawsHurtArm,
         ARM_LIGHT,
     );
+    if stance.draws_two {
+        mark::clause!("bh75-p08");
+    }
     tally.add_if(mark::when!("bh75-d053", stance.draws_two), Cause::TwoGunsDrawn, TWO_GUNS);
     tally.add_if(mark::when!("bh75-d054", stance.hip), Cause::HipDraw, HIP);
     tally.add(Cause::ScenarioEdge, stance.edge);

@@ -64,7 +64,7 @@ pub enum Seat {
 impl Seat {
     /// What a face counts for this player, with the reason.
     fn tally(self, face: i16) -> Tally {
-        mark::clause!("bh75-d116");
+        mark::clause!("bh75-d116", "bh75-p27");
         let edge = if self == Seat::Gambler { GAMBLERS_EDGE } else { 0 };
         Tally::new(BOOK, face).with(Cause::GamblersEdge, edge)
     }
@@ -220,7 +220,7 @@ pub fn is_caught(
     opponents: usize,
     switches: &Switches,
 ) -> bool {
-    mark::clause!("bh75-d117", "bh75-p27");
+    mark::clause!("bh75-d117", "bh75-d118", "bh75-p27");
     let rolls = match switches.cheat_detection_rolls {
         CheatDetectionRolls::Each => opponents,
         CheatDetectionRolls::One => opponents.min(1),

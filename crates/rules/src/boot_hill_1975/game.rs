@@ -119,6 +119,9 @@ impl Edition for FirstEdition {
             useful_arms(shooter, guns[usize::from(shot.gun)].weapon, shot)?;
             self.allows_sharpshooting(shooter, guns[usize::from(shot.gun)].weapon, shot, volley)?;
         }
+        if volley.stance.two_pistols {
+            mark::clause!("bh75-p08");
+        }
         let twice = |gun: u8| volley.shots.iter().filter(|shot| shot.gun == gun).count() > 1;
         match volley.shots.iter().find(|shot| volley.stance.two_pistols && twice(shot.gun)) {
             Some(shot) => {

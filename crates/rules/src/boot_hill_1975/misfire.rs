@@ -64,7 +64,7 @@ pub fn roll(chance: &mut impl Chance, arm: Arm) -> Misfire {
 /// Settles an explosion, which always destroys the gun: first whether it hurts the man, then where and how
 /// badly.
 pub fn burst(chance: &mut impl Chance, switches: &Switches) -> Burst {
-    mark::clause!("bh75-d129");
+    mark::clause!("bh75-d129", "bh75-p29");
     let wound = misfire::hurt(chance, HURT_BY_BURST, |chance| wounds::roll(chance, switches));
     Burst { wound, gun_destroyed: true }
 }

@@ -63,7 +63,7 @@ impl Friend {
 
 /// Counts the companions.
 pub fn company(friends: &[Friend], troop: &Troop) -> Company {
-    mark::clause!("bh75-d102", "bh75-d104");
+    mark::clause!("bh75-d102", "bh75-d104", "bh75-p22");
     let present = friends.iter().filter(|friend| friend.is_present());
     present.fold(Company::default(), |company, friend| company.joined_by(friend.has_reputation(troop)))
 }
@@ -102,7 +102,7 @@ pub fn tally(nerve: &Nerve, switches: &Switches) -> Tally {
         SeveralReputations::Each => reputations,
     };
     let shaken = matches!(nerve.troop, Troop::WarParty(_)) && nerve.fled != Fled::Nobody;
-    mark::clause!("bh75-d102", "bh75-d103");
+    mark::clause!("bh75-d102", "bh75-d103", "bh75-p22");
     let mut tally = Tally::new(BOOK, 0);
     tally.add(Cause::Companions, COMPANION * i16::from(friends));
     tally.add(Cause::Reputation, REPUTATION * i16::from(reputations.min(friends)));

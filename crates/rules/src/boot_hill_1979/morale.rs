@@ -70,7 +70,7 @@ pub fn due(who: Who, troop: &Troop, danger: &Danger, switches: &Switches) -> boo
         Troop::Cavalry(officer) => !leads(officer),
         Troop::WarParty(losses) => has_bled(losses, switches),
     };
-    mark::clause!("bh79-172", "bh79-174");
+    mark::clause!("bh79-172", "bh79-174", "bh79-227");
     who.checks() && subject && (danger.first || !is_past(danger, switches))
 }
 

@@ -18,7 +18,7 @@ pub fn order_of_blows(
     let speed = |man: usize| speeds.get(man).copied().unwrap_or(0);
     let key = |men: &[Brawler], man: usize| (men[man].surprised, Reverse(speed(man)));
     mark::clause!("bh79-121");
-    mark::clause!("bh75-d077");
+    mark::clause!("bh75-d077", "bh75-p13");
     let mut order: Vec<(usize, u16)> = Vec::with_capacity(men.len());
     for man in 0..men.len() {
         let tied = (0..men.len()).any(|other| other != man && key(men, other) == key(men, man));

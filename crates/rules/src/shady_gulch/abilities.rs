@@ -33,7 +33,8 @@ impl Trait {
     }
 
     /// What a roll on the trait alone is used for where no skill covers the job.
-    pub const fn uses(self) -> &'static [&'static str] {
+    pub fn uses(self) -> &'static [&'static str] {
+        mark::clause!("sg02-138");
         match self {
             Trait::Strength => &["lift and carry", "break", "push and pull"],
             Trait::Dexterity => &["delicate work of the hand"],
@@ -51,6 +52,7 @@ pub struct Traits([u8; 5]);
 impl Traits {
     /// Traits in the order of [`Trait::ALL`]; a rating above 6 counts as 6.
     pub fn new(ratings: [u8; 5]) -> Traits {
+        mark::clause!("sg02-021");
         Traits(ratings.map(|rating| rating.min(HIGHEST)))
     }
 
@@ -62,12 +64,14 @@ impl Traits {
     /// The same traits with one changed; a rating above 6 counts as 6.
     #[must_use]
     pub fn with(mut self, which: Trait, rating: u8) -> Traits {
+        mark::clause!("sg02-026");
         self.0[which as usize] = rating.min(HIGHEST);
         self
     }
 
     /// Whether somebody may start with these: none above 5, and stamina enough for a box (erratum D9).
     pub fn can_start(&self) -> bool {
+        mark::clause!("sg02-021");
         self.0.iter().all(|rating| *rating <= HIGHEST_AT_START) && self.stamina() > 0
     }
 
@@ -77,12 +81,14 @@ impl Traits {
     }
 
     /// Reaction: 12 less dexterity and perception; low is quick.
-    pub const fn reaction(&self) -> u8 {
+    pub fn reaction(&self) -> u8 {
+        mark::clause!("sg02-022");
         12 - self.of(Trait::Dexterity) - self.of(Trait::Perception)
     }
 
     /// Stamina: twice strength and willpower together.
-    pub const fn stamina(&self) -> u8 {
+    pub fn stamina(&self) -> u8 {
+        mark::clause!("sg02-023");
         2 * (self.of(Trait::Strength) + self.of(Trait::Willpower))
     }
 }
@@ -102,6 +108,7 @@ const MEANINGS: [&str; 7] =
 
 /// The word for a trait's rating; a rating above 6 counts as 6.
 pub fn word(rating: u8) -> &'static str {
+    mark::clause!("sg02-137");
     MEANINGS[usize::from(rating.min(HIGHEST))]
 }
 

@@ -157,6 +157,7 @@ impl Reckoning {
         character: &mut Character,
         switches: &Switches,
     ) -> (Reckoning, Vec<Award>) {
+        mark::clause!("sg02-056");
         let awards = awarded(occasion, reasons, switches);
         for award in &awards {
             let purse = match award.occasion() {
@@ -193,6 +194,7 @@ impl Reckoning {
     /// What something costs, or why it is not sold.
     pub fn price(&self, character: &Character, purchase: Purchase) -> Result<u16, Refused> {
         if self.occasion == Occasion::Episode && purchase.opens() == Occasion::Story {
+            mark::clause!("sg02-048", "sg02-050");
             return Err(Refused::OnlyAfterStory);
         }
         let cost = match purchase {
@@ -205,16 +207,35 @@ impl Reckoning {
             Purchase::RaiseTrait { which, trained } => self.price_of_trait(character, which, trained)?,
             Purchase::Reputation { earned: false } => return Err(Refused::ReputationNotEarned),
             Purchase::Reputation { .. } if character.reputation >= reputation::HIGHEST => {
+                mark::clause!("sg02-025");
                 return Err(Refused::ReputationAtHighest);
             }
-            Purchase::Reputation { .. } => REPUTATION_COST,
+            Purchase::Reputation { .. } => {
+                mark::clause!("sg02-047");
+                REPUTATION_COST
+            }
             Purchase::Sober { .. } if character.tracks.drink == 0 => return Err(Refused::SoberAlready),
-            Purchase::Sober { resting: false } => return Err(Refused::NotResting),
-            Purchase::Sober { .. } => SOBERING_COST,
+            Purchase::Sober { resting: false } => {
+                mark::clause!("sg02-188");
+                return Err(Refused::NotResting);
+            }
+            Purchase::Sober { .. } => {
+                mark::clause!("sg02-053", "sg02-188");
+                SOBERING_COST
+            }
             Purchase::TameHorse(horse) if horse.is_tame() => return Err(Refused::TameAlready),
-            Purchase::TameHorse(_) => TAMING_COST,
-            Purchase::TeachHorse(horse, command) => price_of_command(horse, command)?,
-            Purchase::EaseWriting => writing::EXPERIENCE_A_LEVEL,
+            Purchase::TameHorse(_) => {
+                mark::clause!("sg02-053", "sg02-075");
+                TAMING_COST
+            }
+            Purchase::TeachHorse(horse, command) => {
+                mark::clause!("sg02-053", "sg02-075");
+                price_of_command(horse, command)?
+            }
+            Purchase::EaseWriting => {
+                mark::clause!("sg02-053");
+                writing::EXPERIENCE_A_LEVEL
+            }
         };
         let has = self.to_spend(character, purchase);
         match self.of_stories_only(purchase) {
@@ -254,10 +275,14 @@ impl Reckoning {
                 self.raised.push((skill, kind));
             }
             Purchase::RaiseTrait { which, .. } => {
+                mark::clause!("sg02-050", "sg02-051");
                 character.set_trait(which, character.person.traits.of(which).saturating_add(1));
                 self.trait_raised = Some(which);
             }
-            Purchase::Reputation { .. } => character.reputation = character.reputation.saturating_add(1),
+            Purchase::Reputation { .. } => {
+                mark::clause!("sg02-047", "sg02-050");
+                character.reputation = character.reputation.saturating_add(1)
+            }
             Purchase::Sober { .. } => character.tracks.drink = character.tracks.drink.saturating_sub(1),
             Purchase::TameHorse(_) | Purchase::TeachHorse(..) | Purchase::EaseWriting => {}
         }
@@ -265,6 +290,7 @@ impl Reckoning {
     }
 
     fn price_of_raise(&self, by: &Character, skill: Skill, kind: u8, used: bool) -> Result<u16, Refused> {
+        mark::clause!("sg02-048");
         let now = known(by, skill, kind)?;
         if now == 0 {
             return Err(Refused::NotLearned(skill));
@@ -279,6 +305,8 @@ impl Reckoning {
     }
 
     fn price_of_lesson(&self, by: &Character, skill: Skill, kind: u8, taught: bool) -> Result<u16, Refused> {
+        mark::clause!("sg02-052");
+        mark::clause!("sg02-050");
         if known(by, skill, kind)? > 0 {
             return Err(Refused::LearnedAlready(skill));
         }
@@ -289,6 +317,7 @@ impl Reckoning {
     }
 
     fn price_of_trait(&self, by: &Character, which: Trait, trained: bool) -> Result<u16, Refused> {
+        mark::clause!("sg02-051");
         if let Some(raised) = self.trait_raised {
             return Err(Refused::TraitRaisedAlready(raised));
         }
@@ -321,9 +350,11 @@ fn price_of_command(horse: Horse, command: Command) -> Result<u16, Refused> {
 /// The price of one more point of a skill, if its trait allows it.
 fn price_of_step(character: &Character, skill: Skill, kind: u8, now: u8) -> Result<u16, Refused> {
     let rating = now.saturating_add(1);
+    mark::clause!("sg02-049", "sg02-130");
     let cost = skill_cost(rating, character.is_vocation_skill(skill, kind));
     let cost = cost.ok_or(Refused::SkillAtHighest(skill))?;
     if rating > character.cap(skill) {
+        mark::clause!("sg02-028");
         let (by, needs) = (skill.by(), trait_needed(rating));
         return Err(Refused::AboveCap { skill, rating, by, has: character.person.traits.of(by), needs });
     }

@@ -53,13 +53,31 @@ impl Defence {
     pub fn difficulty(self, against: Weapon, holds: Weapon) -> Option<Difficulty> {
         let average = Some(Difficulty::Average);
         match (self, against.reach()) {
-            (Defence::Block, Reach::Close) if against == Weapon::Unarmed => average,
-            (Defence::Parry, Reach::Close) if against.bare() => average,
-            (Defence::Parry, Reach::Close) => Some(Difficulty::Challenging),
-            (Defence::Weapon, Reach::Close) if can_parry(holds) => average,
+            (Defence::Block, Reach::Close) if against == Weapon::Unarmed => {
+                mark::clause!("sg02-089", "sg02-096");
+                average
+            }
+            (Defence::Parry, Reach::Close) if against.bare() => {
+                mark::clause!("sg02-097");
+                average
+            }
+            (Defence::Parry, Reach::Close) => {
+                mark::clause!("sg02-097");
+                Some(Difficulty::Challenging)
+            }
+            (Defence::Weapon, Reach::Close) if can_parry(holds) => {
+                mark::clause!("sg02-089", "sg02-096");
+                average
+            }
             // A rope is thrown as well.
-            (Defence::Dodge, Reach::Thrown | Reach::Rope | Reach::Whip) => average,
-            (Defence::Dodge, Reach::Shot(_)) => Some(Difficulty::Impossible),
+            (Defence::Dodge, Reach::Thrown | Reach::Rope | Reach::Whip) => {
+                mark::clause!("sg02-098");
+                average
+            }
+            (Defence::Dodge, Reach::Shot(_)) => {
+                mark::clause!("sg02-098");
+                Some(Difficulty::Impossible)
+            }
             _ => None,
         }
     }

@@ -31,7 +31,7 @@ impl Learned {
     }
 
     /// Whether there can be such a skill: only some come in kinds.
-    pub const fn exists(skill: Skill, kind: u8) -> bool {
+    pub fn exists(skill: Skill, kind: u8) -> bool {
         kind == 0 || skill.comes_in_kinds()
     }
 }
@@ -98,6 +98,7 @@ impl Character {
     /// Somebody of a vocation who is whole and unknown, speaks his native language, and has neither virtue nor
     /// vice yet.
     pub fn new(vocation: Vocation, person: Person) -> Character {
+        mark::clause!("sg02-025");
         let mut character = Character {
             person,
             vocation,
@@ -115,6 +116,7 @@ impl Character {
         for (skill, rating) in person.skills.learned().filter(|(skill, _)| skill.comes_in_kinds()) {
             character.kinds.push(Learned::new(skill, rating));
         }
+        mark::clause!("sg02-032");
         let speech = character.rating(Skill::SpeakLanguage, 0).max(NATIVE_SPEECH);
         character.set_rating(Skill::SpeakLanguage, 0, speech);
         character
@@ -132,11 +134,13 @@ impl Character {
     /// Gives a skill, or one kind of it, a rating; above 12 counts as 12, and a kind of a skill without kinds
     /// changes nothing.
     pub fn set_rating(&mut self, skill: Skill, kind: u8, rating: u8) {
+        super::skills::mark_skill(skill);
         if !Learned::exists(skill, kind) {
             return;
         }
         let rating = rating.min(super::skills::HIGHEST);
         if skill.comes_in_kinds() {
+            mark::clause!("sg02-031");
             self.kinds.retain(|one| (one.skill, one.kind) != (skill, kind));
             if rating > 0 {
                 self.kinds.push(Learned { skill, kind, rating });
@@ -169,7 +173,7 @@ impl Character {
     }
 
     /// The highest rating that his traits allow a skill to be raised to.
-    pub const fn cap(&self, skill: Skill) -> u8 {
+    pub fn cap(&self, skill: Skill) -> u8 {
         Skill::cap(self.person.traits.of(skill.by()))
     }
 
@@ -177,6 +181,7 @@ impl Character {
     /// (erratum E24), and boxes stay ticked as far as there are boxes.
     pub fn set_trait(&mut self, which: Trait, rating: u8) {
         self.person.traits = self.person.traits.with(which, rating);
+        mark::clause!("sg02-026");
         let stamina = self.person.traits.stamina();
         let Tracks { wounds, drink, .. } = self.tracks;
         self.tracks = Tracks::new(stamina).wounded(wounds).drunk(drink);

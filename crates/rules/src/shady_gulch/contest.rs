@@ -36,6 +36,7 @@ pub struct Struggle {
 /// ones beat anything else unless the reading lets only the margin count (switch `two-ones-in-contests`, erratum
 /// E2). Two sixes are a failure and so never win.
 pub fn compare(first: &Rolled, second: &Rolled, switches: &Switches) -> Outcome {
+    mark::clause!("sg02-018");
     match (first.degree.succeeded(), second.degree.succeeded()) {
         (false, false) => Outcome::BothFail,
         (true, false) => Outcome::First,
@@ -89,6 +90,7 @@ impl Opposed {
 /// The task of whoever contests a roll of this degree: its difficulty is set by the degree, and what makes his
 /// own roll harder or easier still counts. A roll that failed needs no contesting.
 pub fn resisting(first: Degree, second: &Task) -> Option<Task> {
+    mark::clause!("sg02-019");
     first.contested().map(|difficulty| second.at(difficulty))
 }
 
@@ -102,6 +104,8 @@ pub fn by_degree(first: &Task, second: &Task, switches: &Switches, chance: &mut 
 
 /// The roll of somebody who contests a skill: the trait and skill that the skill names, otherwise its own.
 pub fn contesting(person: &Person, skill: Skill) -> Result<Task, super::task::Unskilled> {
+    super::skills::mark_skill(skill);
+    mark::clause!("sg02-020", "sg02-029");
     match skill.contested_by() {
         (by, Some(skill)) => Task::of(person, by, skill),
         (by, None) => Ok(Task::of_trait(person, by)),

@@ -25,7 +25,8 @@ list! {
 }
 
 /// The purses of a reading, with their points.
-pub const fn purses(switches: &Switches) -> &'static [(Purse, u16)] {
+pub fn purses(switches: &Switches) -> &'static [(Purse, u16)] {
+    mark::clause!("sg02-128");
     match switches.creation_points {
         CreationPoints::Flat => &[(Purse::TraitPoints, 15), (Purse::SkillPoints, 23)],
         CreationPoints::VocationWeighted => &[(Purse::TraitPoints, 15), (Purse::SkillPoints, 32)],
@@ -35,6 +36,7 @@ pub const fn purses(switches: &Switches) -> &'static [(Purse, u16)] {
 
 /// What a trait of a rating costs a new character.
 pub fn trait_price(rating: u8, switches: &Switches) -> u16 {
+    mark::clause!("sg02-128");
     match switches.creation_points {
         CreationPoints::Flat | CreationPoints::VocationWeighted => u16::from(rating),
         CreationPoints::Experience => trait_cost_between(0, rating),
@@ -43,6 +45,7 @@ pub fn trait_price(rating: u8, switches: &Switches) -> u16 {
 
 /// What a skill costs a new character who has it at one rating for nothing and wants another.
 pub fn skill_price(from: u8, to: u8, of_vocation: bool, switches: &Switches) -> u16 {
+    mark::clause!("sg02-128", "sg02-130");
     let ranks = u16::from(to.saturating_sub(from));
     match switches.creation_points {
         CreationPoints::Flat => ranks,
@@ -245,12 +248,14 @@ impl Draft {
     /// Checks everything at once: gives the character, or every reason why there is none, in the order in which
     /// the sheet is filled in.
     pub fn check(&self, switches: &Switches) -> Result<Created, Vec<Refusal>> {
+        mark::clause!("sg02-128");
         let mut refusals = self.morals_refused();
         refusals.extend(self.traits_refused());
         for (place, learned) in self.skills.iter().enumerate() {
             refusals.extend(self.skill_refused(place, learned));
         }
         if self.native == Native::Foreign && self.rating(Skill::SpeakLanguage, self.native.english()) == 0 {
+            mark::clause!("sg02-032");
             refusals.push(Refusal::NoEnglish);
         }
         let spent = self.spent(switches);
@@ -276,6 +281,7 @@ impl Draft {
 
     fn morals_refused(&self) -> Vec<Refusal> {
         let package = self.vocation.package();
+        mark::clause!("sg02-038");
         let virtues = package.virtues.lacking(self.virtues);
         let vices = package.vices.lacking(self.vices);
         let picks = match (self.vocation.has_picks(), self.picks) {
@@ -291,6 +297,7 @@ impl Draft {
     }
 
     fn traits_refused(&self) -> Vec<Refusal> {
+        mark::clause!("sg02-021");
         let highest = abilities::HIGHEST_AT_START;
         let rated = Trait::ALL.into_iter().zip(self.traits);
         let high = rated.filter(|&(_, rating)| rating > highest);
@@ -322,6 +329,7 @@ impl Draft {
         if rating > highest {
             refusals.push(Refusal::SkillTooHigh { skill, kind, rating, highest });
         }
+        mark::clause!("sg02-028");
         let (by, needs) = (skill.by(), trait_needed(rating));
         let has = self.of(by);
         // Above 12 no trait would help, and the highest rating was told already.
@@ -347,6 +355,7 @@ impl Draft {
 /// are printed as Knife Fighting and Lariat, but may belong two rows up, to Firearms and Horsemanship, which fits
 /// his guns (erratum A2).
 pub fn mad_dog(two_rows_up: bool) -> Draft {
+    mark::clause!("sg02-209");
     let (high, next) = match two_rows_up {
         false => (Skill::KnifeFighting, Skill::Lariat),
         true => (Skill::Firearms, Skill::Horsemanship),

@@ -153,7 +153,7 @@ pub enum Needs {
 }
 
 macro_rules! events {
-    ($(#[$about:meta])* $kind:ident, $count:literal {
+    ($(#[$about:meta])* $kind:ident, $count:literal, $clause:literal {
         $($(#[$means:meta])* $name:ident $label:literal, $needs:ident, [$($effect:expr),+];)*
     }) => {
         $(#[$about])*
@@ -175,7 +175,8 @@ macro_rules! events {
             }
 
             /// What it does.
-            pub const fn effects(self) -> &'static [Effect] {
+            pub fn effects(self) -> &'static [Effect] {
+                mark::clause!($clause);
                 match self { $($kind::$name => &[$($effect),+],)* }
             }
         }
@@ -188,7 +189,7 @@ const OPEN: LaterDice = LaterDice { cause: Cause::WideOpen, dice: 1, on: Affecte
 
 events! {
     /// What may come of a critical success of an attack.
-    Triumph, 7 {
+    Triumph, 7, "sg02-196" {
         /// The foe goes down and must keep his nerve.
         KnockedDown "foe knocked down and shaken", Nothing,
             [Effect::KnockedDown(Whom::Foe), Effect::Composure(Whom::Foe, Nerve::AsUsual)];
@@ -210,7 +211,7 @@ events! {
 
 events! {
     /// What may come of a critical failure of an attack.
-    Fumble, 9 {
+    Fumble, 9, "sg02-197" {
         /// He strains his arm.
         StrainedArm "strained arm", Nothing, [Effect::Dice(STRAINED)];
         /// He hits or shoots himself.
@@ -235,7 +236,7 @@ events! {
 
 events! {
     /// What may come of a critical failure of a skill.
-    Blunder, 6 {
+    Blunder, 6, "sg02-198" {
         /// A bad contract.
         BadContract "bad contract", Nothing, [Effect::LosesMuchMoney];
         /// The patient dies, where the table of care has only wounds (erratum D13).
@@ -309,7 +310,7 @@ impl Event {
     }
 
     /// What it does.
-    pub const fn effects(self) -> &'static [Effect] {
+    pub fn effects(self) -> &'static [Effect] {
         match self {
             Event::Triumph(event) => event.effects(),
             Event::Fumble(event) => event.effects(),
@@ -321,6 +322,7 @@ impl Event {
 /// Draws an event for an attack: one of seven for a critical success, one of nine for a critical failure, all
 /// alike. The book lets the referee choose; the die is ours. Other degrees have no event and no roll.
 pub fn after_attack(degree: Degree, chance: &mut impl Chance) -> Option<Event> {
+    mark::clause!("sg02-126", "sg02-196", "sg02-197");
     Some(match degree {
         Degree::CriticalSuccess => Event::Triumph(drawn(&Triumph::ALL, chance.face(rolls::TRIUMPH))?),
         Degree::CriticalFailure => Event::Fumble(drawn(&Fumble::ALL, chance.face(rolls::FUMBLE))?),
@@ -334,6 +336,7 @@ fn drawn<T: Copy>(list: &[T], face: u16) -> Option<T> {
 
 /// The event of a skill that failed critically, for the six that have one; nothing is rolled.
 pub fn after_skill(skill: Skill, degree: Degree) -> Option<Event> {
+    mark::clause!("sg02-126", "sg02-198");
     (degree == Degree::CriticalFailure).then(|| Blunder::of(skill).map(Event::Blunder))?
 }
 

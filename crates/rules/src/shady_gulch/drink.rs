@@ -54,7 +54,8 @@ impl Intoxicant {
     }
 
     /// Whether it does a thing. Visions and sleep are for the referee to play.
-    pub const fn does(self, effect: Effect) -> bool {
+    pub fn does(self, effect: Effect) -> bool {
+        mark::clause!("sg02-060");
         matches!(self, Intoxicant::Opium) || !matches!(effect, Effect::Visions | Effect::Sleepiness)
     }
 }
@@ -72,7 +73,7 @@ pub enum RollOf {
 
 impl RollOf {
     /// What a roll of a skill with its own trait is built on.
-    pub const fn skill(skill: Skill) -> RollOf {
+    pub fn skill(skill: Skill) -> RollOf {
         match skill {
             Skill::Composure => RollOf::Composure,
             _ => RollOf::Trait(skill.by()),
@@ -110,6 +111,7 @@ impl Condition {
     /// He takes so many measures of either: pints, or times a few puffs. Any more of it undoes the holding of
     /// what he had.
     pub fn takes(&mut self, measures: u8) {
+        mark::clause!("sg02-058", "sg02-060");
         self.tracks = self.tracks.drunk(measures);
         self.holds_drink &= measures == 0;
     }
@@ -119,16 +121,18 @@ impl Condition {
     pub fn burden(&self, dice: &mut Tally, switches: &Switches) {
         self.wounds(dice, switches);
         let drink = i16::from(self.tracks.drink_blocks());
+        mark::clause!("sg02-058", "sg02-187");
         dice.add(Cause::DrinkBlocks, -drink);
-        dice.add_if(self.holds_drink, Cause::HoldsDrink, drink);
+        dice.add_if(mark::when!("sg02-061", self.holds_drink), Cause::HoldsDrink, drink);
     }
 
     /// The dice of wounds, as far as drink does not numb them.
     fn wounds(&self, dice: &mut Tally, switches: &Switches) {
         let (wounds, drink) = (i16::from(self.tracks.wound_blocks()), i16::from(self.tracks.drink_blocks()));
         let numb = !self.holds_drink || switches.drinking_skill_relief == DrinkingSkillRelief::NumbingStays;
+        mark::clause!("sg02-057");
         dice.add(Cause::WoundBlocks, -wounds);
-        dice.add_if(numb, Cause::NumbedByDrink, wounds.min(drink));
+        dice.add_if(mark::when!("sg02-059", numb), Cause::NumbedByDrink, wounds.min(drink));
     }
 
     /// The same task with everything that weighs on him: wounds, drink, the holding of it, and guilt.
@@ -140,7 +144,7 @@ impl Condition {
             (RollOf::Nerve, DrinkAndComposure::Instead) => self.wounds(&mut task.dice, switches),
             _ => self.burden(&mut task.dice, switches),
         }
-        task.dice.add_if(of == RollOf::Nerve, Cause::DutchCourage, drink);
+        task.dice.add_if(mark::when!("sg02-065", of == RollOf::Nerve), Cause::DutchCourage, drink);
         self.conscience.burden(of, &mut task.dice);
         task
     }
@@ -155,6 +159,7 @@ impl Condition {
     /// Whether a roll of Drinking would do him any good: he has the skill, and dice of drink that he does not
     /// yet ignore.
     pub fn may_shake_off(&self, person: &Person, switches: &Switches) -> bool {
+        mark::clause!("sg02-061");
         let held = Condition { holds_drink: true, ..*self };
         let able = self.can_act() && person.skills.of(Skill::Drinking) > 0;
         able && held.net(switches) > self.net(switches)
@@ -168,6 +173,7 @@ impl Condition {
         switches: &Switches,
         chance: &mut impl Chance,
     ) -> Result<Degree, Unskilled> {
+        mark::clause!("sg02-061");
         let task = Task::of_skill(person, Skill::Drinking)?;
         let task = self.weigh(task, RollOf::skill(Skill::Drinking), switches);
         let degree = task.roll(rolls::DRINKING, switches, chance).degree;

@@ -39,7 +39,8 @@ impl Award {
     }
 
     /// How many points it is worth.
-    pub const fn points(self) -> u16 {
+    pub fn points(self) -> u16 {
+        mark::clause!("sg02-054", "sg02-055");
         match self {
             Award::ImpossibleTask | Award::Creativity | Award::GoalsReached => 2,
             _ => 1,
@@ -48,6 +49,7 @@ impl Award {
 
     /// What a task that was rolled deserves: an impossible one does not also count as hard (erratum E21).
     pub fn of_task(rolled: &Rolled) -> impl Iterator<Item = Award> {
+        mark::clause!("sg02-054");
         let by_difficulty = match rolled.difficulty {
             Difficulty::Hard => Some(Award::HardTask),
             Difficulty::Impossible => Some(Award::ImpossibleTask),
@@ -61,6 +63,7 @@ impl Award {
 /// The awards that count on an occasion, of all reasons that came up: only those of the occasion, and each once
 /// or each time it came up (switch `award-repeats`, erratum E21).
 pub fn awarded(occasion: Occasion, reasons: &[Award], switches: &Switches) -> Vec<Award> {
+    mark::clause!("sg02-054", "sg02-055", "sg02-056");
     let mut awards: Vec<_> = reasons.iter().copied().filter(|one| one.occasion() == occasion).collect();
     awards.sort_unstable();
     if switches.award_repeats == AwardRepeats::OncePerReason {
@@ -87,6 +90,8 @@ pub const SOBERING_COST: u16 = 1;
 
 /// The cost of the last step to a rating of a skill, 1 to 12.
 pub fn skill_cost(rating: u8, of_vocation: bool) -> Option<u16> {
+    mark::clause!("sg02-130");
+    mark::clause!("sg02-049", "sg02-052");
     let (other, vocation) = match rating {
         0 => return None,
         1 => NEW_SKILL,
@@ -103,7 +108,8 @@ pub fn skill_cost_between(from: u8, to: u8, of_vocation: bool) -> u16 {
 }
 
 /// The cost of the last step to a rating of a trait, 1 to 6: five times the rating.
-pub const fn trait_cost(rating: u8) -> Option<u16> {
+pub fn trait_cost(rating: u8) -> Option<u16> {
+    mark::clause!("sg02-051");
     if rating >= 1 && rating <= abilities::HIGHEST { Some(5 * rating as u16) } else { None }
 }
 

@@ -53,6 +53,7 @@ impl Ready {
     /// Bonus and penalty dice of his reaction. The printed modifiers are dice, not numbers to add, or else the
     /// wounded would act sooner (erratum D1).
     pub fn dice(&self, switches: &Switches) -> Tally {
+        mark::clause!("sg02-084");
         let mut dice = Tally::new(BOOK, 0);
         dice.add_if(self.metal_armour, Cause::MetalArmour, metal_armour(switches));
         dice.add_if(self.down, Cause::LyingDown, DOWN);
@@ -65,6 +66,7 @@ impl Ready {
 
     /// His reaction total when these dice are kept. Two ones or two sixes mean nothing here.
     pub fn total(&self, kept: Kept) -> Tally {
+        mark::clause!("sg02-083");
         let mut total = Tally::new(BOOK, i16::from(kept.total()));
         total.note(Cause::ReactionRating, i16::from(self.traits.reaction()));
         total
@@ -98,6 +100,7 @@ pub struct Place {
 /// only one; then, where everything is equal and the reading says so, [`REACTION_TIE`] for each of those. A
 /// source that walks outcomes meets each place of the last one once, so that of him only the place may be used.
 pub fn order(people: &[Ready], switches: &Switches, chance: &mut impl Chance) -> Vec<Place> {
+    mark::clause!("sg02-083");
     let mut found: Vec<((i16, u8, u8), Place)> = Vec::with_capacity(people.len());
     for (who, ready) in people.iter().enumerate() {
         let dice = ready.dice(switches);

@@ -38,6 +38,7 @@ pub enum Pull {
 /// pull, and otherwise of a die with as many sides as there are chambers left. No die is rolled where only one
 /// chamber is left, nor for a gun that has been fired.
 pub fn pull(cylinder: Cylinder, switches: &Switches, chance: &mut impl Chance) -> (Pull, Cylinder) {
+    mark::clause!("sg02-116");
     let left = match (cylinder.left, switches.roulette_cylinder) {
         (0, _) => return (Pull::Click, cylinder),
         (_, RouletteCylinder::SpunEachTime) => CHAMBERS,
@@ -49,6 +50,7 @@ pub fn pull(cylinder: Cylinder, switches: &Switches, chance: &mut impl Chance) -
 
 /// The exact chance of nobody being dead after so many pulls.
 pub fn alive_after(pulls: u8, switches: &Switches) -> Odds {
+    mark::clause!("sg02-116");
     match switches.roulette_cylinder {
         RouletteCylinder::SpunEachTime => {
             let once = Odds::new(CHAMBERS - 1, CHAMBERS);

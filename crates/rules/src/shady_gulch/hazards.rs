@@ -19,7 +19,8 @@ pub fn wounds(roll: Roll, dice: u32, chance: &mut impl Chance) -> u8 {
 
 /// Dice of each turn on fire: one, and one more for the smoke of a closed room. The book does not say how often
 /// they are rolled (erratum E12).
-pub const fn burning_dice(indoors: bool) -> u8 {
+pub fn burning_dice(indoors: bool) -> u8 {
+    mark::clause!("sg02-120");
     if indoors { 2 } else { 1 }
 }
 
@@ -51,7 +52,8 @@ impl Onto {
 pub const FEET_A_DIE: u32 = 8;
 
 /// Dice of a fall. The book counts whole drops of 8 feet, but a fall of 7 feet has a die too (erratum D17).
-pub const fn fall_dice(feet: u32, onto: Onto, switches: &Switches) -> u32 {
+pub fn fall_dice(feet: u32, onto: Onto, switches: &Switches) -> u32 {
+    mark::clause!("sg02-122", "sg02-195");
     if feet <= onto.harmless() {
         return 0;
     }
@@ -73,6 +75,7 @@ pub const THICK_CLOTHES: u8 = 1;
 
 /// Rolls the wounds of a turn of being dragged.
 pub fn dragged(thick_clothes: bool, chance: &mut impl Chance) -> u8 {
+    mark::clause!("sg02-123");
     let die = wounds(rolls::DRAGGED, 1, chance);
     if thick_clothes { die.saturating_sub(THICK_CLOTHES) } else { die }
 }

@@ -8,13 +8,15 @@ use crate::sheet::{capital, signed};
 use chance::Chance;
 
 /// Boxes of drink that an hour takes away: willpower, or half of it for somebody without food and water.
-pub const fn sobered_an_hour(traits: &Traits, fed: bool) -> u8 {
+pub fn sobered_an_hour(traits: &Traits, fed: bool) -> u8 {
+    mark::clause!("sg02-068");
     let willpower = traits.of(Trait::Willpower);
     if fed { willpower } else { willpower / 2 }
 }
 
 /// Boxes of wounds that heal in a week: willpower.
-pub const fn healed_a_week(traits: &Traits) -> u8 {
+pub fn healed_a_week(traits: &Traits) -> u8 {
+    mark::clause!("sg02-069");
     traits.of(Trait::Willpower)
 }
 
@@ -97,6 +99,7 @@ impl Health {
         if wounds == 0 || self.plight == Plight::Dead {
             return self;
         }
+        mark::clause!("sg02-063");
         self.tracks = self.tracks.wounded(wounds);
         self.plight = match self.plight {
             Plight::Alive if self.tracks.felled() => Plight::Dying,
@@ -117,6 +120,7 @@ impl Health {
     /// stable comes to when a box is free.
     #[must_use]
     pub fn healed(mut self, boxes: u8) -> Health {
+        mark::clause!("sg02-069");
         if matches!(self.plight, Plight::Alive | Plight::Stable) {
             self.tracks.wounds = self.tracks.wounds.saturating_sub(boxes);
             if !self.tracks.felled() {
@@ -138,6 +142,7 @@ impl Health {
     /// The same after the one try to bring him back. Only somebody who is dying can be tried.
     #[must_use]
     pub fn treated(mut self, degree: Degree) -> Health {
+        mark::clause!("sg02-070");
         if self.plight == Plight::Dying {
             self.plight = if degree.succeeded() { Plight::Stable } else { Plight::Dead };
             self.lasting |= degree.succeeded();
@@ -148,6 +153,7 @@ impl Health {
     /// The same with the boxes that changed traits give: the tracks shrink or grow with them.
     #[must_use]
     pub fn with_traits(mut self, traits: &Traits) -> Health {
+        mark::clause!("sg02-026");
         let stamina = traits.stamina();
         let Tracks { wounds, drink, .. } = self.tracks;
         self.tracks = Tracks { stamina, wounds: wounds.min(stamina), drink: drink.min(stamina) };
@@ -184,6 +190,7 @@ pub fn revive(
     if patient.plight != Plight::Dying {
         return (patient, None);
     }
+    mark::clause!("sg02-070");
     let degree = task.roll(rolls::REVIVE, switches, chance).degree;
     (patient.treated(degree), Some(degree))
 }
@@ -198,7 +205,8 @@ pub fn caring(healer: &Person, difficulty: Difficulty) -> Result<Task, Unskilled
 const AID: [i8; 7] = [-2, 0, 0, 0, 1, 1, 2];
 
 /// Boxes that care heals beyond the week's own, or wounds it does if below zero.
-pub const fn aid(degree: Degree) -> i8 {
+pub fn aid(degree: Degree) -> i8 {
+    mark::clause!("sg02-071");
     AID[degree as usize]
 }
 
@@ -221,6 +229,7 @@ pub fn week(
     switches: &Switches,
     chance: &mut impl Chance,
 ) -> (Health, Option<Degree>) {
+    mark::clause!("sg02-071");
     let heals = matches!(patient.plight, Plight::Alive | Plight::Stable) && patient.tracks.wounds > 0;
     let (Some((task, mishap)), true) = (care, heals) else {
         return (patient.healed(healed_a_week(traits)), None);
@@ -290,6 +299,7 @@ impl Harm {
     /// bought back (erratum D15).
     #[must_use]
     pub fn suffered(self, traits: Traits, muscle: Muscle) -> Traits {
+        mark::clause!("sg02-072");
         match self.costs(muscle) {
             Some(which) => traits.with(which, traits.of(which).saturating_sub(1)),
             None => traits,
@@ -300,9 +310,11 @@ impl Harm {
 /// Rolls for harm at the end of a story; there is no roll for the dead, nor for somebody whom no critical hit
 /// struck and whom nobody brought back.
 pub fn lasting_harm(health: Health, chance: &mut impl Chance) -> Option<Harm> {
+    mark::clause!("sg02-072");
     if !health.lasting || health.plight == Plight::Dead {
         return None;
     }
+    mark::clause!("sg02-072");
     let bands = HARM.map(|(from, to, _)| to + 1 - from);
     Some(HARM[chance.draw(rolls::LASTING_HARM, &bands).band].2)
 }

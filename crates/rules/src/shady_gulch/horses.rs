@@ -49,12 +49,15 @@ impl Horse {
 
     /// The same horse, tamed.
     #[must_use]
-    pub const fn tamed(self) -> Horse {
+    pub fn tamed(self) -> Horse {
+        mark::clause!("sg02-075");
         Horse { tame: true, ..self }
     }
 
     /// The same horse with one more command, which only a tame one learns.
-    pub const fn trained(self, command: Command) -> Result<Horse, CannotLearn> {
+    pub fn trained(self, command: Command) -> Result<Horse, CannotLearn> {
+        mark::clause!("sg02-075");
+        mark::clause!("sg02-189");
         if !self.tame {
             return Err(CannotLearn::Untamed);
         }
@@ -76,7 +79,8 @@ impl Horse {
 
     /// The same roll on Horsemanship with the dice that an untamed horse costs.
     #[must_use]
-    pub const fn burdened(self, task: Task) -> Task {
+    pub fn burdened(self, task: Task) -> Task {
+        mark::clause!("sg02-074");
         if self.tame { task } else { task.with_dice(Cause::UntamedHorse, UNTAMED) }
     }
 }
@@ -93,6 +97,7 @@ pub const STRESS_OR_STUNT: Difficulty = Difficulty::Hard;
 pub fn riding(rider: &Person, horse: Horse, difficulty: Difficulty) -> Task {
     let task = Task::of_skill(rider, Skill::Horsemanship);
     let task = task.unwrap_or_else(|_| Task::of_trait(rider, Trait::Dexterity));
+    mark::clause!("sg02-034");
     horse.burdened(task.at(difficulty))
 }
 
@@ -123,7 +128,11 @@ pub fn steadying(rider: &Person, horse: Horse, saddled: bool, switches: &Switche
         StartledHorse::Hard => STRESS_OR_STUNT,
         StartledHorse::Average => Difficulty::Average,
     };
+    mark::clause!("sg02-073");
     let task = riding(rider, horse, difficulty);
+    if !saddled {
+        mark::clause!("sg02-074");
+    }
     if saddled { task } else { task.with_dice(Cause::NoSaddle, NO_SADDLE) }
 }
 
@@ -157,7 +166,8 @@ impl Ride {
     }
 
     /// How a fright ends with this degree.
-    pub const fn of(degree: Degree, panic: Panic) -> Ride {
+    pub fn of(degree: Degree, panic: Panic) -> Ride {
+        mark::clause!("sg02-073");
         match (degree, panic) {
             (Degree::CriticalFailure, _) => Ride::Dragged,
             (Degree::Failure, Panic::Throws) => Ride::Thrown,
@@ -202,7 +212,8 @@ impl HorseHit {
     }
 
     /// What a blow of this degree does.
-    pub const fn of(blow: Blow, degree: Degree) -> HorseHit {
+    pub fn of(blow: Blow, degree: Degree) -> HorseHit {
+        mark::clause!("sg02-125");
         match (blow, degree) {
             (Blow::Lighter, _) => HorseHit::Stands,
             (_, Degree::CriticalSuccess) => HorseHit::Dies,
@@ -219,6 +230,7 @@ impl HorseHit {
 
 /// The wounds of the rider of a horse that was hit: one die if it goes down, and no roll if not.
 pub fn rider_of(hit: HorseHit, chance: &mut impl Chance) -> u8 {
+    mark::clause!("sg02-125");
     if hit.is_down() { off_the_horse(chance) } else { 0 }
 }
 
@@ -240,7 +252,8 @@ pub enum Team {
 }
 
 /// How a team goes on when so many of its horses are down: the others slow, but do not stop.
-pub const fn team(horses: u8, down: u8) -> Team {
+pub fn team(horses: u8, down: u8) -> Team {
+    mark::clause!("sg02-125");
     if down == 0 {
         Team::Unhurt
     } else if down < horses {

@@ -42,7 +42,7 @@ impl Conscience {
     /// (erratum E26).
     pub fn burden(self, of: RollOf, dice: &mut Tally) {
         let felt = matches!(of, RollOf::Trait(Trait::Perception) | RollOf::Composure | RollOf::Nerve);
-        dice.add_if(self.guilty && felt, Cause::Guilt, BAD_CONSCIENCE);
+        dice.add_if(mark::when!("sg02-039", self.guilty && felt), Cause::Guilt, BAD_CONSCIENCE);
     }
 
     /// After sleep; only a whole night of it takes the guilt away.
@@ -69,9 +69,11 @@ pub fn acts_against(
     switches: &Switches,
     chance: &mut impl Chance,
 ) -> Option<Degree> {
+    mark::clause!("sg02-039");
     if !virtues.has(virtue) {
         return None;
     }
+    mark::clause!("sg02-039");
     let task = condition.weigh(composure(person), RollOf::Composure, switches);
     let degree = task.roll(rolls::VIRTUE, switches, chance).degree;
     condition.conscience.guilty |= !degree.succeeded();
@@ -103,12 +105,14 @@ pub struct Habits {
 impl Habits {
     /// The vices of his that stress calls up, each of which must be resisted.
     pub fn tempted_in_stress(&self) -> Vices {
+        mark::clause!("sg02-042");
         let called = CALLED_UP_BY_STRESS.iter().filter(|vice| self.vices.has(*vice));
         called.fold(Vices::NONE, Vices::with)
     }
 
     /// Whether a headache tempts him: it does those whose vice is laudanum.
-    pub const fn tempted_by_headache(&self) -> bool {
+    pub fn tempted_by_headache(&self) -> bool {
+        mark::clause!("sg02-042");
         self.laudanum && self.vices.has(Vice::Opium)
     }
 
@@ -117,6 +121,7 @@ impl Habits {
         self.opium = self.opium.saturating_add(1);
         self.laudanum |= opium == Opium::Laudanum;
         if self.opium >= 2 {
+            mark::clause!("sg02-043");
             self.vices = self.vices.with(Vice::Opium);
         }
     }
@@ -132,6 +137,7 @@ pub struct Temptation {
 impl Temptation {
     /// The dice of having given in before.
     pub fn dice(self, switches: &Switches) -> i16 {
+        mark::clause!("sg02-040");
         let times = match switches.lapse_dice {
             LapseDice::Flat => self.lapses.min(1),
             LapseDice::Growing => self.lapses,
@@ -159,6 +165,7 @@ impl Temptation {
         switches: &Switches,
         chance: &mut impl Chance,
     ) -> Degree {
+        mark::clause!("sg02-040", "sg02-186");
         let degree = self.task(person, condition, switches).roll(rolls::VICE, switches, chance).degree;
         self.lapses = if degree.succeeded() { 0 } else { self.lapses.saturating_add(1) };
         degree

@@ -21,7 +21,8 @@ list! {
 
 impl Danger {
     /// How hard it is to keep one's nerve.
-    pub const fn difficulty(self) -> Difficulty {
+    pub fn difficulty(self) -> Difficulty {
+        mark::clause!("sg02-064");
         match self {
             Danger::Surprised | Danger::WildBeast => Difficulty::Average,
             Danger::Outnumbered | Danger::KinOrFriendKilled => Difficulty::Challenging,
@@ -53,7 +54,7 @@ pub struct Fright {
 
 impl Fright {
     /// A danger of the list, with no man behind it.
-    pub const fn of(danger: Danger) -> Fright {
+    pub fn of(danger: Danger) -> Fright {
         Fright { difficulty: danger.difficulty(), foe: None, heard_speech: false }
     }
 
@@ -62,12 +63,13 @@ impl Fright {
     pub fn task(&self, person: &Person, condition: &Condition, switches: &Switches) -> Task {
         let mut task = composure(person).at(self.difficulty);
         task = condition.weigh(task, RollOf::Nerve, switches);
-        task.dice.add_if(self.heard_speech, Cause::Speech, 1);
+        task.dice.add_if(mark::when!("sg02-035", self.heard_speech), Cause::Speech, 1);
         if let Some(foe) = self.foe {
             let cause = match foe.known_as {
                 KnownAs::Coward => Cause::CowardlyFoe,
                 KnownAs::Dangerous | KnownAs::Nothing => Cause::DangerousFoe,
             };
+            mark::clause!("sg02-046");
             task.dice.add(cause, reputation::fear(foe.reputation, foe.known_as));
         }
         task
@@ -97,7 +99,8 @@ impl Nerve {
     }
 
     /// What a degree of composure means.
-    pub const fn of(degree: Degree) -> Nerve {
+    pub fn of(degree: Degree) -> Nerve {
+        mark::clause!("sg02-066", "sg02-067");
         match degree {
             Degree::CriticalFailure => Nerve::Flees,
             Degree::Failure => Nerve::BacksDown,

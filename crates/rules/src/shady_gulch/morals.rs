@@ -122,7 +122,8 @@ macro_rules! morals {
             }
 
             /// How many are still missing from what somebody has.
-            pub const fn lacking(self, has: $set) -> u8 {
+            pub fn lacking(self, has: $set) -> u8 {
+                mark::clause!("sg02-038");
                 self.count.saturating_sub(self.of.common(has).count())
             }
 
@@ -218,7 +219,9 @@ impl Virtues {
     /// The virtue of somebody that a deed of his goes against. A lawful man who is loyal too may shield a friend.
     pub fn breached_by(self, deed: Deed) -> Option<Virtue> {
         let shields = deed == Deed::LawbreakingFriendShielded && self.has(Virtue::Loyal);
-        deed.against().filter(|&virtue| self.has(virtue) && !shields)
+        let breached = deed.against();
+        breached.into_iter().for_each(mark_virtue);
+        breached.filter(|&virtue| self.has(virtue) && !shields)
     }
 }
 
@@ -265,8 +268,70 @@ impl Lure {
 impl Vices {
     /// The vices of somebody that a lure calls up.
     #[must_use]
-    pub const fn tempted_by(self, lure: Lure, laudanum: bool) -> Vices {
-        self.common(lure.calls_up(laudanum))
+    pub fn tempted_by(self, lure: Lure, laudanum: bool) -> Vices {
+        let called = lure.calls_up(laudanum);
+        called.iter().for_each(mark_vice);
+        self.common(called)
+    }
+}
+
+/// Marks the clause that says what goes against a virtue.
+fn mark_virtue(one: Virtue) {
+    match one {
+        Virtue::Lawful => {
+            mark::clause!("sg02-159");
+        }
+        Virtue::Gentlemanly => {
+            mark::clause!("sg02-160");
+        }
+        Virtue::Compassionate => {
+            mark::clause!("sg02-161");
+        }
+        Virtue::Charitable => {
+            mark::clause!("sg02-162");
+        }
+        Virtue::Loyal => {
+            mark::clause!("sg02-163");
+        }
+        Virtue::Pious => {
+            mark::clause!("sg02-164");
+        }
+        Virtue::Tolerant => {
+            mark::clause!("sg02-165");
+        }
+    }
+}
+
+/// Marks the clause that says what calls a vice up.
+fn mark_vice(one: Vice) {
+    match one {
+        Vice::Alcohol => {
+            mark::clause!("sg02-166");
+        }
+        Vice::Opium => {
+            mark::clause!("sg02-167");
+        }
+        Vice::Lust => {
+            mark::clause!("sg02-168");
+        }
+        Vice::Greed => {
+            mark::clause!("sg02-169");
+        }
+        Vice::Zeal => {
+            mark::clause!("sg02-170");
+        }
+        Vice::Excitement => {
+            mark::clause!("sg02-171");
+        }
+        Vice::Gambling => {
+            mark::clause!("sg02-172");
+        }
+        Vice::Superstitious => {
+            mark::clause!("sg02-173");
+        }
+        Vice::Sadism => {
+            mark::clause!("sg02-174");
+        }
     }
 }
 

@@ -27,7 +27,8 @@ impl Slope {
     }
 
     /// How hard it is, with or without climbing gear.
-    pub const fn difficulty(self, gear: bool) -> Difficulty {
+    pub fn difficulty(self, gear: bool) -> Difficulty {
+        mark::clause!("sg02-076");
         match (self, gear) {
             (Slope::Steep, false) => Difficulty::Hard,
             (Slope::Sheer, false) => Difficulty::Impossible,
@@ -57,7 +58,8 @@ pub enum Climb {
 
 impl Climb {
     /// How a climb of this degree ends.
-    pub const fn of(degree: Degree) -> Climb {
+    pub fn of(degree: Degree) -> Climb {
+        mark::clause!("sg02-076");
         match degree {
             Degree::CriticalFailure => Climb::Falls,
             Degree::Failure => Climb::NoFurther,
@@ -73,7 +75,8 @@ pub fn climb(task: &Task, switches: &Switches, chance: &mut impl Chance) -> (Cli
 }
 
 /// Turns that somebody can hold his breath: twice his willpower less 1, and never less than none (erratum E19).
-pub const fn breath(traits: &Traits) -> u8 {
+pub fn breath(traits: &Traits) -> u8 {
+    mark::clause!("sg02-077", "sg02-195");
     (2 * traits.of(Trait::Willpower)).saturating_sub(1)
 }
 
@@ -81,7 +84,8 @@ pub const fn breath(traits: &Traits) -> u8 {
 const MORE_BREATH: [i8; 7] = [-2, 0, 0, 1, 2, 3, 5];
 
 /// Turns more, or less if below zero, that an athlete's roll gives.
-pub const fn more_breath(degree: Degree) -> i8 {
+pub fn more_breath(degree: Degree) -> i8 {
+    mark::clause!("sg02-078");
     MORE_BREATH[degree as usize]
 }
 
@@ -90,6 +94,7 @@ pub const SWIMMING: Difficulty = Difficulty::Average;
 
 /// The task of holding one's breath longer, which only those have who learned Athletics (erratum E20).
 pub fn swimming(swimmer: &Person, difficulty: Difficulty) -> Option<Task> {
+    mark::clause!("sg02-078");
     if swimmer.skills.of(Skill::Athletics) == 0 {
         return None;
     }
@@ -118,17 +123,20 @@ pub const WITHOUT_BREATH: u8 = 1;
 pub const CHOKED: u8 = 2;
 
 /// Wounds of a turn under water, counted from 1, for somebody whose breath lasts so many turns.
-pub const fn drowning(breath: u8, turn: u16) -> u8 {
+pub fn drowning(breath: u8, turn: u16) -> u8 {
+    mark::clause!("sg02-121");
     if turn > breath as u16 { WITHOUT_BREATH } else { 0 }
 }
 
 /// Wounds of so many turns under water together.
-pub const fn drowned(breath: u8, turns: u16) -> u16 {
+pub fn drowned(breath: u8, turns: u16) -> u16 {
+    mark::clause!("sg02-121");
     turns.saturating_sub(breath as u16).saturating_mul(WITHOUT_BREATH as u16)
 }
 
 /// Wounds of so many turns of being choked together.
-pub const fn choked(turns: u16) -> u16 {
+pub fn choked(turns: u16) -> u16 {
+    mark::clause!("sg02-121");
     turns.saturating_mul(CHOKED as u16)
 }
 

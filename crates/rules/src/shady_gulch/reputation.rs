@@ -37,11 +37,13 @@ fn step(reputation: u8) -> &'static Step {
 
 /// The dice that a reputation gives to whoever might recognise its owner.
 pub fn renown(reputation: u8) -> i16 {
+    mark::clause!("sg02-044");
     step(reputation).recognised
 }
 
 /// The dice of a composure roll against somebody, by his reputation and what people say of him.
 pub fn fear(reputation: u8, known_as: KnownAs) -> i16 {
+    mark::clause!("sg02-046");
     match known_as {
         KnownAs::Nothing => 0,
         KnownAs::Dangerous => step(reputation).feared,
@@ -51,6 +53,7 @@ pub fn fear(reputation: u8, known_as: KnownAs) -> i16 {
 
 /// A reputation after a change; it stays within 0 and 20.
 pub fn changed(reputation: u8, by: i16) -> u8 {
+    mark::clause!("sg02-025");
     let changed = i16::from(reputation).saturating_add(by).clamp(0, i16::from(HIGHEST));
     changed.unsigned_abs() as u8
 }
@@ -77,6 +80,7 @@ pub fn recognising(
         (task, _) => task?,
     };
     let task = condition.weigh(task, RollOf::Trait(Trait::Reasoning), switches);
+    mark::clause!("sg02-044");
     Ok(task.with_dice(Cause::Renown, renown(reputation)))
 }
 
@@ -90,6 +94,7 @@ pub fn recognises(
     chance: &mut impl Chance,
 ) -> Result<bool, Unskilled> {
     if met == Met::Neighbours {
+        mark::clause!("sg02-025");
         return Ok(true);
     }
     let task = recognising(observer, condition, reputation, switches)?;

@@ -31,7 +31,8 @@ macro_rules! skills {
             }
 
             /// The trait it is added to.
-            pub const fn by(self) -> Trait {
+            pub fn by(self) -> Trait {
+                mark::clause!("sg02-027", "sg02-140");
                 match self { $(Skill::$name => Trait::$by,)* }
             }
         }
@@ -73,12 +74,13 @@ skills! {
 impl Skill {
     /// Whether the trait alone will do. Skills of reasoning must be learned, and so must drinking, which is for
     /// those who have it.
-    pub const fn can_be_tried_unskilled(self) -> bool {
+    pub fn can_be_tried_unskilled(self) -> bool {
         !matches!(self.by(), Trait::Reasoning) && !matches!(self, Skill::Drinking)
     }
 
     /// Whether each instrument or tongue is a skill of its own.
-    pub const fn comes_in_kinds(self) -> bool {
+    pub fn comes_in_kinds(self) -> bool {
+        mark::clause!("sg02-031");
         matches!(self, Skill::Instrument | Skill::ReadWrite | Skill::SpeakLanguage)
     }
 
@@ -88,25 +90,27 @@ impl Skill {
     }
 
     /// The highest rating that a trait allows: twice the trait.
-    pub const fn cap(rating_of_trait: u8) -> u8 {
+    pub fn cap(rating_of_trait: u8) -> u8 {
+        mark::clause!("sg02-028");
         let cap = rating_of_trait.saturating_mul(2);
         if cap > HIGHEST { HIGHEST } else { cap }
     }
 
     /// The highest rating that a trait allows at the start.
-    pub const fn cap_at_start(rating_of_trait: u8) -> u8 {
+    pub fn cap_at_start(rating_of_trait: u8) -> u8 {
         let cap = Skill::cap(rating_of_trait);
         if cap > HIGHEST_AT_START { HIGHEST_AT_START } else { cap }
     }
 
     /// Whether a rating can be raised by one. A skill that a fallen trait has left above its cap keeps its
     /// rating and cannot rise (erratum E24).
-    pub const fn can_rise(rating: u8, rating_of_trait: u8) -> bool {
+    pub fn can_rise(rating: u8, rating_of_trait: u8) -> bool {
         rating < Skill::cap(rating_of_trait)
     }
 
     /// The trait, and the skill if any, of whoever contests this one: its own unless the book names others.
-    pub const fn contested_by(self) -> (Trait, Option<Skill>) {
+    pub fn contested_by(self) -> (Trait, Option<Skill>) {
+        mark::clause!("sg02-020", "sg02-029");
         match self {
             Skill::Legerdemain | Skill::Stealth => (Trait::Perception, None),
             Skill::Disguise => (Trait::Reasoning, None),
@@ -115,7 +119,8 @@ impl Skill {
     }
 
     /// What it is good for.
-    pub const fn covers(self) -> &'static [&'static str] {
+    pub fn covers(self) -> &'static [&'static str] {
+        mark_skill(self);
         match self {
             Skill::Brawling => &["punches", "kicks", "grapples", "throws"],
             Skill::Athletics => &["gymnastics", "sports", "climbing", "swimming", "running"],
@@ -150,6 +155,66 @@ impl Skill {
     }
 }
 
+/// Marks the clause that says what a skill is for.
+pub(super) fn mark_skill(skill: Skill) {
+    match skill {
+        Skill::Horsemanship => {
+            mark::clause!("sg02-036", "sg02-142");
+        }
+        Skill::Lariat => {
+            mark::clause!("sg02-143");
+        }
+        Skill::Legerdemain | Skill::Stealth => {
+            mark::clause!("sg02-144");
+        }
+        Skill::SwordFighting => {
+            mark::clause!("sg02-036", "sg02-145");
+        }
+        Skill::Disguise => {
+            mark::clause!("sg02-146");
+        }
+        Skill::Performance => {
+            mark::clause!("sg02-147");
+        }
+        Skill::Tracking => {
+            mark::clause!("sg02-037", "sg02-148");
+        }
+        Skill::Forgery => {
+            mark::clause!("sg02-149");
+        }
+        Skill::Instrument => {
+            mark::clause!("sg02-150");
+        }
+        Skill::LockPicking => {
+            mark::clause!("sg02-151");
+        }
+        Skill::Medicine => {
+            mark::clause!("sg02-152");
+        }
+        Skill::ReadWrite => {
+            mark::clause!("sg02-153");
+        }
+        Skill::Seamanship => {
+            mark::clause!("sg02-154");
+        }
+        Skill::SpeakLanguage => {
+            mark::clause!("sg02-155");
+        }
+        Skill::WesternLore => {
+            mark::clause!("sg02-156");
+        }
+        Skill::Composure => {
+            mark::clause!("sg02-157");
+        }
+        Skill::Drinking => {
+            mark::clause!("sg02-158");
+        }
+        _ => {
+            mark::clause!("sg02-141");
+        }
+    }
+}
+
 impl Learned {
     /// The native tongue, as everybody starts with it.
     pub const NATIVE: Learned = Learned { skill: Skill::SpeakLanguage, kind: 0, rating: NATIVE_SPEECH };
@@ -157,6 +222,10 @@ impl Learned {
     /// Whether somebody may start with it: within its cap, or the native tongue as everybody has it, which no
     /// cap binds (erratum D7).
     pub fn fits_at_start(&self, rating_of_trait: u8) -> bool {
+        mark::clause!("sg02-028");
+        if *self == Learned::NATIVE {
+            mark::clause!("sg02-032");
+        }
         *self == Learned::NATIVE || self.rating <= Skill::cap_at_start(rating_of_trait)
     }
 
@@ -170,7 +239,8 @@ impl Learned {
 
 /// Whether somebody can talk with the people of an English-speaking town: English is his own tongue, or he has
 /// learned it as a second one.
-pub const fn is_understood(english_is_native: bool, english: u8) -> bool {
+pub fn is_understood(english_is_native: bool, english: u8) -> bool {
+    mark::clause!("sg02-032");
     english_is_native || english > 0
 }
 
@@ -194,6 +264,7 @@ impl From<Unskilled> for Barred {
 /// Forging a document, given how well the forger reads and writes its language.
 pub fn forge(person: &Person, read_write: u8) -> Result<Task, Barred> {
     let task = Task::of_skill(person, Skill::Forgery)?;
+    mark::clause!("sg02-030");
     if read_write == 0 { Err(Barred::CannotReadAndWrite) } else { Ok(task) }
 }
 
@@ -209,6 +280,7 @@ pub enum Waters {
 /// Sailing; the open sea needs a rating of 5.
 pub fn sail(person: &Person, waters: Waters) -> Result<Task, Barred> {
     let task = Task::of_skill(person, Skill::Seamanship)?;
+    mark::clause!("sg02-033");
     match waters {
         Waters::OpenSea if person.skills.of(Skill::Seamanship) < OPEN_SEA => Err(Barred::OpenSea),
         _ => Ok(task),
@@ -218,6 +290,7 @@ pub fn sail(person: &Person, waters: Waters) -> Result<Task, Barred> {
 /// Picking a lock; in the dark it is hard.
 pub fn pick_lock(person: &Person, dark: bool) -> Result<Task, Unskilled> {
     let task = Task::of_skill(person, Skill::LockPicking)?;
+    mark::clause!("sg02-034");
     Ok(if dark { task.at(Difficulty::Hard) } else { task })
 }
 
@@ -229,6 +302,7 @@ pub fn speak(person: &Person) -> Task {
 /// A speech: one roll for each listener, in their order ("speech"). Says whom it reached; each of them keeps his
 /// nerve with a bonus die the next time.
 pub fn speech(task: &Task, listeners: u8, switches: &Switches, chance: &mut impl Chance) -> Vec<bool> {
+    mark::clause!("sg02-035");
     (0..listeners).map(|_| task.roll_success(rolls::SPEECH, switches, chance)).collect()
 }
 
@@ -279,6 +353,7 @@ const MEANINGS: [&str; 13] = [
 
 /// The word for a skill's rating; a rating above 12 counts as 12.
 pub fn word(rating: u8) -> &'static str {
+    mark::clause!("sg02-139");
     MEANINGS[usize::from(rating.min(HIGHEST))]
 }
 

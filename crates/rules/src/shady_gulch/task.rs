@@ -1,6 +1,6 @@
 //! Tasks: a skill total, a difficulty, dice that must fall low, and one of seven degrees.
 
-use super::{BOOK, Person, Skill, Switches, Trait, rolls};
+use super::{BOOK, Person, Skill, Switches, Trait, rolls, skills};
 use crate::shady_gulch::switches::{MarginFourteen, SpecialsOnBasicRolls};
 use crate::{Cause, Sheet, Tally};
 use chance::{Chance, Kept, Odometer, Pool};
@@ -34,7 +34,8 @@ impl Difficulty {
     }
 
     /// What kind of work it stands for.
-    pub const fn means(self) -> &'static str {
+    pub fn means(self) -> &'static str {
+        mark::clause!("sg02-134");
         [
             "trivial, hardly any training",
             "daily work, little skill",
@@ -48,17 +49,21 @@ impl Difficulty {
     /// So many levels harder, or easier if below zero; never beyond the ends.
     #[must_use]
     pub fn shifted(self, levels: i16) -> Difficulty {
+        mark::clause!("sg02-007", "sg02-010");
         let level = (self as i16).saturating_add(levels).clamp(0, 5);
         Difficulty::ALL[level.unsigned_abs() as usize]
     }
 
     /// Whether a task of this kind is rolled for even if nobody opposes it and its degree does not matter.
-    pub const fn always_rolled(self) -> bool {
+    pub fn always_rolled(self) -> bool {
+        mark::clause!("sg02-009");
         self as u8 >= Difficulty::Average as u8
     }
 
     /// The smallest margin that succeeds by the table.
     pub fn smallest_margin(self) -> i16 {
+        mark::clause!("sg02-007");
+        mark::clause!("sg02-008");
         let rows = SUCCESS.iter();
         rows.filter(|row| row.degrees[self as usize].succeeded())
             .filter_map(|row| row.from)
@@ -99,7 +104,8 @@ impl Degree {
     }
 
     /// What kind of outcome it stands for.
-    pub const fn means(self) -> &'static str {
+    pub fn means(self) -> &'static str {
+        mark::clause!("sg02-135");
         [
             "a mishap that does harm",
             "no success",
@@ -112,13 +118,15 @@ impl Degree {
     }
 
     /// Whether the task succeeded at all.
-    pub const fn succeeded(self) -> bool {
+    pub fn succeeded(self) -> bool {
+        mark::clause!("sg02-011");
         self as u8 >= Degree::Poor as u8
     }
 
     /// The difficulty that this success sets for whoever contests it (erratum B1: one column to the right of
     /// where it is printed).
-    pub const fn contested(self) -> Option<Difficulty> {
+    pub fn contested(self) -> Option<Difficulty> {
+        mark::clause!("sg02-019");
         Some(match self {
             Degree::CriticalFailure | Degree::Failure => return None,
             Degree::Poor => Difficulty::Easy,
@@ -163,6 +171,7 @@ static SUCCESS: [Row; 10] = {
 
 /// What the success table says of a margin.
 pub fn by_table(margin: i16, difficulty: Difficulty, switches: &Switches) -> Degree {
+    mark::clause!("sg02-006", "sg02-011", "sg02-013", "sg02-014", "sg02-015", "sg02-133");
     let margin = match (margin, switches.margin_fourteen) {
         (14, MarginFourteen::LowerBand) => 13,
         _ => margin,
@@ -175,9 +184,11 @@ pub fn by_table(margin: i16, difficulty: Difficulty, switches: &Switches) -> Deg
 /// Both are judged on the dice that are kept (erratum E3).
 pub fn degree(total: i16, kept: Kept, difficulty: Difficulty, switches: &Switches) -> Degree {
     if kept.snake_eyes() {
+        mark::clause!("sg02-012");
         return Degree::CriticalSuccess;
     }
     if kept.box_cars() {
+        mark::clause!("sg02-012");
         return Degree::Failure;
     }
     by_table(total.saturating_sub(i16::from(kept.total())), difficulty, switches)
@@ -210,6 +221,7 @@ impl Task {
 
     /// A task that a trait alone decides.
     pub fn of_trait(person: &Person, by: Trait) -> Task {
+        mark::clause!("sg02-017");
         Task::new(Tally::new(BOOK, i16::from(person.traits.of(by))))
     }
 
@@ -220,11 +232,14 @@ impl Task {
 
     /// A task of a skill that is added to another trait than its own.
     pub fn of(person: &Person, by: Trait, skill: Skill) -> Result<Task, Unskilled> {
+        skills::mark_skill(skill);
         let rating = person.skills.of(skill);
         if rating == 0 && !skill.can_be_tried_unskilled() {
+            mark::clause!("sg02-016");
             return Err(Unskilled(skill));
         }
         let mut task = Task::of_trait(person, by);
+        mark::clause!("sg02-004");
         task.total.note(Cause::SkillRating, i16::from(rating));
         Ok(task)
     }
@@ -256,13 +271,15 @@ impl Task {
     }
 
     /// Bonus dice left after penalty dice have cancelled theirs, or penalty dice if below zero.
-    pub const fn net(&self) -> i16 {
+    pub fn net(&self) -> i16 {
+        mark::clause!("sg02-003");
         self.dice.total()
     }
 
     /// Whether dice are rolled at all: simple and easy tasks just succeed, unless somebody opposes them or it
     /// matters how well they go.
     pub fn needs_a_roll(&self, opposed: bool, degree_matters: bool) -> bool {
+        mark::clause!("sg02-009");
         self.difficulty().always_rolled() || opposed || degree_matters
     }
 
@@ -274,6 +291,10 @@ impl Task {
     /// Rolls for the degree. A source that walks outcomes meets each degree once, so that only the degree of
     /// what it gives may be used.
     pub fn roll(&self, purpose: &'static str, switches: &Switches, chance: &mut impl Chance) -> Rolled {
+        mark::clause!("sg02-001");
+        if self.net() != 0 {
+            mark::clause!("sg02-002");
+        }
         let read = |kept: Kept| self.degree_of(kept, switches) as u8;
         let (_, kept) = chance.pool(Pool::new(purpose, self.net()), &read);
         self.rolled(kept, switches)
@@ -298,11 +319,13 @@ impl Task {
 
     /// A basic roll: the dice must not be more than the skill total; difficulty has no part in it.
     pub fn roll_basic(&self, purpose: &'static str, switches: &Switches, chance: &mut impl Chance) -> bool {
+        mark::clause!("sg02-001");
         let read = |kept: Kept| u8::from(self.succeeds(kept, switches));
         chance.pool(Pool::new(purpose, self.net()), &read).0 == 1
     }
 
     fn succeeds(&self, kept: Kept, switches: &Switches) -> bool {
+        mark::clause!("sg02-005");
         if switches.specials_on_basic_rolls == SpecialsOnBasicRolls::Apply {
             if kept.snake_eyes() {
                 return true;
@@ -330,6 +353,7 @@ impl Task {
 
     /// What these dice mean.
     pub fn rolled(&self, kept: Kept, switches: &Switches) -> Rolled {
+        mark::clause!("sg02-006", "sg02-136");
         let margin = self.total.total().saturating_sub(i16::from(kept.total()));
         Rolled { kept, margin, difficulty: self.difficulty(), degree: self.degree_of(kept, switches) }
     }

@@ -121,6 +121,7 @@ impl<'a> Attack<'a> {
         let whip = weapon.reach() == Reach::Whip;
         let rope = whip || weapon.reach() == Reach::Rope;
         let nothing_to_draw = weapon.bare() || weapon == Weapon::Trample;
+        mark::clause!("sg02-095", "sg02-102", "sg02-103");
         let faults = [
             (self.target.cover == Cover::Hidden, Refused::Hidden),
             (self.plight.light == Light::Dark { allowed: false }, Refused::TooDark),
@@ -155,6 +156,9 @@ impl<'a> Attack<'a> {
 
     /// What a degree of success does.
     pub fn blow(&self, degree: Degree) -> Blow {
+        if self.manner.called.is_some() {
+            mark::clause!("sg02-114");
+        }
         if !degree.succeeded() {
             return Blow::default();
         }
@@ -174,12 +178,17 @@ impl<'a> Attack<'a> {
         let weapon = self.arm.weapon;
         let rating = |skill| self.by.skills.of(skill);
         let (by, skill) = match self.manner.mount {
-            Some(_) if rating(Skill::Horsemanship) == 0 => (Trait::Dexterity, None),
+            Some(_) if rating(Skill::Horsemanship) == 0 => {
+                mark::clause!("sg02-109", "sg02-194");
+                (Trait::Dexterity, None)
+            }
             Some(_) if rating(Skill::Horsemanship) < rating(weapon.skill()) => {
+                mark::clause!("sg02-109", "sg02-194");
                 (Skill::Horsemanship.by(), Some(Skill::Horsemanship))
             }
             _ => (weapon.by(), Some(weapon.skill())),
         };
+        mark::clause!("sg02-093");
         let mut total = Tally::new(BOOK, i16::from(self.by.traits.of(by)));
         total.note(Cause::SkillRating, skill.map_or(0, |skill| i16::from(rating(skill))));
         (by, skill, total)
@@ -201,9 +210,22 @@ impl<'a> Attack<'a> {
     /// so (erratum D21); what is impossible in itself stays so.
     fn base(&self, defence: Option<Degree>, switches: &Switches) -> Difficulty {
         if self.dark() || self.manner.trick {
+            if self.dark() {
+                mark::clause!("sg02-103");
+            }
+            if self.manner.trick {
+                mark::clause!("sg02-115");
+            }
             return Difficulty::Impossible;
         }
+        if self.arm.weapon.ranges().is_some() {
+            mark::clause!("sg02-094", "sg02-100");
+        }
+        mark::clause!("sg02-093");
         let own = self.band(switches).map_or(Difficulty::Average, |band| band.difficulty(switches));
+        if defence.is_some() {
+            mark::clause!("sg02-088", "sg02-194");
+        }
         match (defence.and_then(Degree::contested), switches.poor_defence) {
             (None, _) => own,
             (Some(contested), PoorDefence::NeverEasier) => own.max(contested),
@@ -215,20 +237,35 @@ impl<'a> Attack<'a> {
         let weapon = self.arm.weapon;
         if weapon.ranged() {
             if self.target.moving {
+                mark::clause!("sg02-102");
                 seen(task, Cause::MovingTarget, MOVING, switches);
+            }
+            if self.target.cover != Cover::Open {
+                mark::clause!("sg02-102");
             }
             seen(task, Cause::Cover, self.target.cover.dice(), switches);
         }
         let shot = weapon.ranges().is_some();
-        task.dice.add_if(self.target.metal_armour && shot, Cause::ArmouredTarget, ARMOURED_TARGET);
-        task.dice.add_if(self.target.surprised, Cause::SurprisedFoe, SURPRISED);
+        task.dice.add_if(
+            mark::when!("sg02-108", self.target.metal_armour && shot),
+            Cause::ArmouredTarget,
+            ARMOURED_TARGET,
+        );
+        task.dice.add_if(mark::when!("sg02-092", self.target.surprised), Cause::SurprisedFoe, SURPRISED);
+        if self.target.size != 0 {
+            mark::clause!("sg02-105");
+        }
         task.dice.add(Cause::TargetSize, i16::from(self.target.size));
     }
 
     fn manner_dice(&self, task: &mut Task) {
         let ranged = self.arm.weapon.ranged();
-        task.dice.add_if(self.manner.on_the_move && ranged, Cause::ShotOnTheMove, ON_THE_MOVE);
-        task.dice.add_if(self.aim_counts(), Cause::AimedATurn, AIMED);
+        task.dice.add_if(
+            mark::when!("sg02-090", self.manner.on_the_move && ranged),
+            Cause::ShotOnTheMove,
+            ON_THE_MOVE,
+        );
+        task.dice.add_if(mark::when!("sg02-091", self.aim_counts()), Cause::AimedATurn, AIMED);
         task.dice.add(Cause::Ruling, i16::from(self.manner.ruled_dice));
     }
 
@@ -242,17 +279,28 @@ impl<'a> Attack<'a> {
         let (manner, weapon) = (&self.manner, self.arm.weapon);
         let far = self.band(switches) >= Some(Band::Medium);
         let arrows = &mut task.arrows;
-        arrows.add_if(self.arm.scope && self.aim_counts() && far && !self.dark(), Cause::Scope, SCOPE);
+        arrows.add_if(
+            mark::when!("sg02-104", self.arm.scope && self.aim_counts() && far && !self.dark()),
+            Cause::Scope,
+            SCOPE,
+        );
         match manner.mount {
-            Some(Mount::Slow) if weapon.ranged() => arrows.add(Cause::MountedSlow, MOUNTED[0]),
-            Some(Mount::FlatOut) if weapon.ranged() => arrows.add(Cause::MountedFlatOut, MOUNTED[1]),
+            Some(Mount::Slow) if weapon.ranged() => {
+                mark::clause!("sg02-110");
+                arrows.add(Cause::MountedSlow, MOUNTED[0])
+            }
+            Some(Mount::FlatOut) if weapon.ranged() => {
+                mark::clause!("sg02-110");
+                arrows.add(Cause::MountedFlatOut, MOUNTED[1])
+            }
             _ => {}
         }
-        arrows.add_if(manner.rope.is_some(), Cause::TripOrCatch, TRIP_OR_CATCH);
-        arrows.add_if(weapon == Weapon::Trample, Cause::Trample, TRAMPLE);
-        arrows.add_if(manner.quickdraw, Cause::Quickdraw, QUICKDRAW);
+        arrows.add_if(mark::when!("sg02-111", manner.rope.is_some()), Cause::TripOrCatch, TRIP_OR_CATCH);
+        arrows.add_if(mark::when!("sg02-111", weapon == Weapon::Trample), Cause::Trample, TRAMPLE);
+        arrows.add_if(mark::when!("sg02-112", manner.quickdraw), Cause::Quickdraw, QUICKDRAW);
         self.pair_levels(arrows, switches);
         if manner.called.is_some() {
+            mark::clause!("sg02-114");
             let easier = matches!(weapon.skill(), Skill::Brawling | Skill::SwordFighting);
             arrows.add(Cause::CalledStrike, CALLED[usize::from(!easier)]);
         }
@@ -262,15 +310,22 @@ impl<'a> Attack<'a> {
     /// Two attacks in one turn. Two weapons that both go for one target are a second weapon and a second attack,
     /// and both count unless the reading says otherwise (switch `second-weapon-and-attack`, erratum E10).
     fn pair_levels(&self, arrows: &mut Tally, switches: &Switches) {
-        arrows.add_if(self.manner.two_weapons, Cause::SecondWeapon, TWO_WEAPONS);
+        arrows.add_if(mark::when!("sg02-113", self.manner.two_weapons), Cause::SecondWeapon, TWO_WEAPONS);
         match self.manner.pair {
             Pair::Alone => {}
             Pair::SameTarget => {
+                mark::clause!("sg02-113");
                 let one_level = switches.second_weapon_and_attack == SecondWeaponAndAttack::OneLevel;
                 arrows.add_if(!(self.manner.two_weapons && one_level), Cause::SecondAttack, TWO_ATTACKS);
             }
-            Pair::FirstTarget => arrows.add(Cause::SecondTarget, TWO_TARGETS[0]),
-            Pair::SecondTarget => arrows.add(Cause::SecondTarget, TWO_TARGETS[1]),
+            Pair::FirstTarget => {
+                mark::clause!("sg02-113");
+                arrows.add(Cause::SecondTarget, TWO_TARGETS[0])
+            }
+            Pair::SecondTarget => {
+                mark::clause!("sg02-113");
+                arrows.add(Cause::SecondTarget, TWO_TARGETS[1])
+            }
         }
     }
 }

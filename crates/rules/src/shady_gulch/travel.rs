@@ -27,7 +27,8 @@ impl Measure {
     }
 
     /// What it spans.
-    pub const fn spans(self) -> &'static str {
+    pub fn spans(self) -> &'static str {
+        mark::clause!("sg02-132", "sg02-199");
         match self {
             Measure::Turn => "one action in a fight or contest",
             Measure::Scene => "what happens in one place",
@@ -37,7 +38,8 @@ impl Measure {
     }
 
     /// The fewest and most seconds, where the book gives any.
-    pub const fn seconds(self) -> Option<[u8; 2]> {
+    pub fn seconds(self) -> Option<[u8; 2]> {
+        mark::clause!("sg02-199");
         match self {
             Measure::Turn => Some(SECONDS_OF_A_TURN),
             Measure::Scene | Measure::Episode | Measure::Story => None,
@@ -45,7 +47,8 @@ impl Measure {
     }
 
     /// Whether experience is given at its end.
-    pub const fn gives_experience(self) -> bool {
+    pub fn gives_experience(self) -> bool {
+        mark::clause!("sg02-132", "sg02-199");
         matches!(self, Measure::Episode | Measure::Story)
     }
 }

@@ -163,6 +163,7 @@ impl Fight<'_> {
         chance: &mut impl Chance,
         log: &mut impl Listen,
     ) -> Result<(), Refusal> {
+        mark::clause!("sg02-191");
         let order = self.reaction(stands, orders, chance, log)?;
         self.deeds(stands, orders, &order, chance, log)
     }
@@ -194,6 +195,7 @@ impl Fight<'_> {
         if let Some((who, _)) = beyond {
             return Err(Refusal { who: *who, why: Why::NobodyThere });
         }
+        mark::clause!("sg02-191");
         play::Turn::new(self, orders, stands).play(order, chance, log);
         Ok(())
     }
@@ -212,6 +214,7 @@ impl Fight<'_> {
                 continue;
             }
             if orders[who].surprised == Surprise::FromBehind {
+                mark::clause!("sg02-092");
                 log.put(|| FightEvent::LosesTurn { who });
                 continue;
             }

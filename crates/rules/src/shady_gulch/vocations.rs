@@ -230,7 +230,45 @@ static PACKAGES: [Package; 15] = {
 impl Vocation {
     /// What it asks and gives.
     pub fn package(self) -> &'static Package {
+        self.mark_package();
         &PACKAGES[self as usize]
+    }
+
+    /// Marks the clause of the vocation.
+    fn mark_package(self) {
+        mark::clause!("sg02-129");
+        match self {
+            Vocation::Cowboy => {
+                mark::clause!("sg02-175");
+            }
+            Vocation::Gambler => {
+                mark::clause!("sg02-176");
+            }
+            Vocation::Homesteader => {
+                mark::clause!("sg02-177");
+            }
+            Vocation::Writer | Vocation::Doctor | Vocation::Teacher | Vocation::Scholar => {
+                mark::clause!("sg02-178");
+            }
+            Vocation::Hunter | Vocation::Performer | Vocation::Blacksmith => {
+                mark::clause!("sg02-179");
+            }
+            Vocation::Lawman => {
+                mark::clause!("sg02-180");
+            }
+            Vocation::Outlaw => {
+                mark::clause!("sg02-181");
+            }
+            Vocation::Soldier => {
+                mark::clause!("sg02-182");
+            }
+            Vocation::Businessman => {
+                mark::clause!("sg02-183");
+            }
+            Vocation::Drifter => {
+                mark::clause!("sg02-184");
+            }
+        }
     }
 
     /// Whether its skills are picked, in part (a drifter's pastime and craft) or all (another kind of scholar's).
@@ -260,6 +298,7 @@ impl Vocation {
     /// Whether a skill is one of the vocation, and so of the cheap class. Where it comes in kinds and the book
     /// does not say which, every kind is meant; of the native language it is kind 0.
     pub fn is_vocation_skill(self, skill: Skill, kind: u8, picks: Option<Picks>) -> bool {
+        mark::clause!("sg02-130");
         if kind != 0 && self.native_only().contains(&skill) {
             return false;
         }

@@ -45,6 +45,7 @@ impl Band {
 
     /// How hard it is to hit at this range. The row is printed one column too far to the left (erratum B1).
     pub fn difficulty(self, switches: &Switches) -> Difficulty {
+        mark::clause!("sg02-100");
         let column = match switches.range_column {
             RangeColumn::Shifted => self as usize + 1,
             RangeColumn::AsPrinted => self as usize,
@@ -92,6 +93,7 @@ impl Ranges {
 
     /// The band of a distance, or nothing where extreme range has an end and this is beyond it.
     pub fn band(self, distance: Span, switches: &Switches) -> Option<Band> {
+        mark::clause!("sg02-099");
         let ends = self.metres().map(Span::metres);
         let found = Band::ALL.into_iter().zip(ends).find(|(_, end)| distance <= *end).map(|(band, _)| band);
         // The body prints extreme range with a plus, and the quick reference without (erratum D25).
@@ -169,7 +171,8 @@ impl Damage {
     }
 
     /// Wounds of a degree; a failure does none.
-    pub const fn wounds(self, degree: Degree) -> u8 {
+    pub fn wounds(self, degree: Degree) -> u8 {
+        mark::clause!("sg02-117");
         if !degree.succeeded() {
             return 0;
         }
@@ -323,6 +326,10 @@ impl Weapon {
 
     /// Wounds of a degree. Strength adds nothing (erratum D22).
     pub fn wounds(self, degree: Degree) -> u8 {
+        mark::clause!("sg02-117");
+        if self == Weapon::Trample {
+            mark::clause!("sg02-124");
+        }
         let row = self.damage().map_or(0, |row| row.wounds(degree));
         if self == Weapon::Trample { TRAMPLE_TIMES * row } else { row }
     }
@@ -347,6 +354,7 @@ pub struct Arm {
 impl Arm {
     /// A weapon that holds as many shots, or is as long, as its kind can.
     pub fn new(weapon: Weapon) -> Arm {
+        mark::clause!("sg02-101");
         let shots = weapon.shots().map_or(0, |span| *span.end());
         Arm { weapon, scope: false, shots, whip_feet: *WHIP_FEET.end() }
     }

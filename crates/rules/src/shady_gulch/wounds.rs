@@ -8,7 +8,8 @@ pub const BLOCKS: u8 = 5;
 
 /// The boxes of each block from left to right: as even as can be, the fuller ones on the left. The book fills
 /// 25 less stamina boxes, one from each block, from the right (erratum C7).
-pub const fn blocks(stamina: u8) -> [u8; BLOCKS as usize] {
+pub fn blocks(stamina: u8) -> [u8; BLOCKS as usize] {
+    mark::clause!("sg02-024");
     let (each, over) = (stamina / BLOCKS, stamina % BLOCKS);
     let mut blocks = [each; BLOCKS as usize];
     let mut index = 0;
@@ -21,6 +22,7 @@ pub const fn blocks(stamina: u8) -> [u8; BLOCKS as usize] {
 
 /// How many blocks are complete when so many boxes are ticked. A block without boxes never is.
 pub fn complete(stamina: u8, ticked: u8) -> u8 {
+    mark::clause!("sg02-062");
     let mut room = ticked;
     let mut done = 0;
     for boxes in blocks(stamina) {
@@ -52,11 +54,13 @@ impl Tracks {
 
     /// Complete blocks of wounds.
     pub fn wound_blocks(&self) -> u8 {
+        mark::clause!("sg02-057");
         complete(self.stamina, self.wounds)
     }
 
     /// Complete blocks of drink.
     pub fn drink_blocks(&self) -> u8 {
+        mark::clause!("sg02-058");
         complete(self.stamina, self.drink)
     }
 
@@ -80,6 +84,7 @@ impl Tracks {
     /// The same, with more drink; there is never more than boxes.
     #[must_use]
     pub fn drunk(mut self, pints: u8) -> Tracks {
+        mark::clause!("sg02-058");
         self.drink = self.drink.saturating_add(pints).min(self.stamina);
         self
     }
@@ -90,6 +95,7 @@ impl Tracks {
         let (wounds, drink) = (i16::from(self.wound_blocks()), i16::from(self.drink_blocks()));
         dice.add(Cause::WoundBlocks, -wounds);
         dice.add(Cause::DrinkBlocks, -drink);
+        mark::clause!("sg02-059");
         dice.add(Cause::NumbedByDrink, wounds.min(drink));
     }
 
@@ -111,6 +117,7 @@ impl Tracks {
     /// what the felling blow does beyond the last box does not (erratum D4).
     pub fn hit(self, wounds: u8, willpower: u8) -> Landed {
         let tracks = self.wounded(wounds);
+        mark::clause!("sg02-063");
         let fate = if self.felled() && wounds > 0 { Fate::Dead } else { tracks.fate() };
         Landed { tracks, fate, knocked_down: knocks_down(wounds, willpower) }
     }
@@ -118,7 +125,8 @@ impl Tracks {
 
 /// Whether the damage of one attack throws somebody to the ground: as much as his willpower, and at least one
 /// wound (erratum E13).
-pub const fn knocks_down(wounds: u8, willpower: u8) -> bool {
+pub fn knocks_down(wounds: u8, willpower: u8) -> bool {
+    mark::clause!("sg02-118");
     wounds > 0 && wounds >= willpower
 }
 

@@ -52,7 +52,8 @@ impl Time {
 
 impl Work {
     /// How long it takes.
-    pub const fn time(self) -> Time {
+    pub fn time(self) -> Time {
+        mark::clause!("sg02-079");
         match self {
             Work::Poem => Time::HalfDays(1),
             Work::Article => Time::HalfDays(2),
@@ -96,7 +97,11 @@ pub struct Reception {
 impl Reception {
     /// How a work of a degree is received; a degree that the tables do not list changes nothing.
     pub fn of(work: Work, degree: Degree) -> Reception {
+        mark::clause!("sg02-080");
         let terrible = degree == Degree::CriticalFailure;
+        if work == Work::Biography {
+            mark::clause!("sg02-081");
+        }
         let told = work == Work::Biography;
         let mut reception = Reception {
             terrible_writer: terrible,
@@ -150,6 +155,7 @@ impl Manuscript {
         condition: &Condition,
         switches: &Switches,
     ) -> Result<Task, Unskilled> {
+        mark::clause!("sg02-079");
         let task = Task::of_skill(author, Skill::ReadWrite)?.at(self.difficulty);
         let task = condition.weigh(task, RollOf::skill(Skill::ReadWrite), switches);
         Ok(task.harder(Cause::ExperienceSpent, -i16::from(self.levels)))

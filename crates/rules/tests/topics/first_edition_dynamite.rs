@@ -50,7 +50,6 @@ fn behind(kind: Shelter, distance: u16, from_wall: u16) -> Spot {
 
 #[test]
 fn all_sixty_cells_are_as_printed() {
-    ledger::proves!("bh75-d120");
     let printed = [
         "1 25/75/S 15/50 5/40 0/25 0/10 0/5",
         "2 40/85/S 25/60 10/50 5/40 0/20 0/10",
@@ -197,7 +196,6 @@ fn a_safe_opens_by_the_sticks_and_its_paper_pays_for_it() {
 
 #[test]
 fn thrown_dynamite_is_a_house_reading_that_can_be_switched_off() {
-    ledger::proves!("bh75-p28");
     let ranges = thrown(&Switches::default()).unwrap();
     let reaches = [4, 8, 12, 13].map(|distance| ranges.at(Distance::spaces(distance)));
     assert_eq!(reaches, [Some(Reach::Short), Some(Reach::Medium), Some(Reach::Long), None]);

@@ -196,7 +196,6 @@ fn the_derived_totals_of_the_ok_corral_cast() {
 
 #[test]
 fn any_weapon_may_be_fired_from_the_hip() {
-    proves!("bh75-d054");
     let table: Table<FirstEdition> =
         Table::first_edition("Sam: strength 15, SG | Juan: strength 15, FDR6 | 3 spaces apart");
     assert_eq!(table.allows("Sam fires 1 at Juan from the hip"), Ok(()));

@@ -68,7 +68,6 @@ fn weapons_without_powder_never_misfire_and_roll_nothing() {
 
 #[test]
 fn shots_go_on_after_a_dud_and_are_lost_after_a_jam_or_an_explosion() {
-    ledger::proves!("bh75-p29");
     let ends = Misfire::ALL.map(Misfire::ends_the_shooting);
     assert_eq!(ends, [false, false, true, true]);
     assert_eq!(CLEAR_TURNS, 3);

@@ -182,7 +182,7 @@ fn a_sharpshooter_may_name_the_part_instead() {
 
 #[test]
 fn a_protected_part_cannot_be_named() {
-    proves!("bh75-p24", "bh75-p10");
+    proves!("bh75-p24");
     let table = sharp("deadeye", "SAR6");
     let location = rules::Location::Chest;
     assert_eq!(
@@ -267,7 +267,6 @@ fn a_head_wound_a_buffalo_bullet_and_a_tomahawk_may_stun() {
 
 #[test]
 fn a_hit_that_does_no_damage_does_not_stun() {
-    proves!("bh75-p25");
     let mut table = Table::first_edition(
         "Sam: speed 20, accuracy 200, strength 15, SG | Juan: strength 18, SAR6 | 24 spaces apart",
     )

@@ -231,7 +231,7 @@ fn a_serious_wound_makes_the_hand_useless() {
 
 #[test]
 fn wrong_hand_hip_and_concealment_cost_ten_each() {
-    proves!("bh75-d065", "bh75-p10");
+    proves!("bh75-d065");
     assert_eq!(chance("left hand"), "50 = 60 base, 0 medium range, -10 wrong hand");
     assert_eq!(
         sam("SAR6").chances("Sam fires 1 at Juan from the hip"),

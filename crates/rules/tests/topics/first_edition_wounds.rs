@@ -243,7 +243,7 @@ fn soft_cover_voids_no_hit_unless_a_switch_lets_it() {
 
 #[test]
 fn a_man_who_fires_over_a_wall_shows_what_his_weapon_needs() {
-    proves!("bh75-d070", "bh75-d071", "bh75-p10");
+    proves!("bh75-d070", "bh75-d071");
     let shows = |arm, hand| wounds::exposed_while_firing(arm, hand).parts().collect::<Vec<_>>();
     assert_eq!(shows(Arm::Rifle, Side::Right), [LeftArm, RightArm, RightShoulder, LeftShoulder, Head]);
     assert_eq!(shows(Arm::Rifle, Side::Left), [LeftArm, RightArm, RightShoulder, LeftShoulder, Head]);
@@ -279,7 +279,6 @@ fn at_strength_nought_a_man_is_out_and_a_mortal_wound_kills() {
 
 #[test]
 fn light_and_serious_wounds_take_three_and_seven() {
-    proves!("bh75-p10", "bh75-d067");
     assert_eq!((Severity::Light.loss(), Severity::Serious.loss()), (3, 7));
 }
 

@@ -212,7 +212,7 @@ fn vehicles_and_trains_have_their_rates() {
 fn on_the_county_map_vehicles_go_two_hexes_and_a_train_six() {
     ledger::proves!("bh79-155");
     assert_eq!(Carriage::ALL.map(|carriage| vehicle(carriage).strategic), [2; 4]);
-    assert_eq!(TRAIN.strategic, 6);
+    assert_eq!(TRAIN.an_hour(), 6);
 }
 
 #[test]

@@ -331,7 +331,6 @@ fn everything_that_is_wrong_is_told_at_once() {
 
 #[test]
 fn a_vocation_gives_no_free_ratings() {
-    ledger::proves!("sg02-130");
     for vocation in Vocation::ALL {
         let draft = Draft {
             virtues: Virtues::EVERY,

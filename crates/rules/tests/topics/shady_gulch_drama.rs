@@ -24,7 +24,6 @@ fn attack() -> Task {
 
 #[test]
 fn there_are_seven_triumphs_nine_fumbles_and_six_blunders_of_skills() {
-    ledger::proves!("sg02-126");
     assert_eq!((Triumph::ALL.len(), Fumble::ALL.len(), Blunder::ALL.len()), (7, 9, 6));
     let every = Triumph::ALL.map(Event::Triumph).into_iter();
     let every = every.chain(Fumble::ALL.map(Event::Fumble)).chain(Blunder::ALL.map(Event::Blunder));
@@ -137,7 +136,6 @@ fn six_skills_have_a_blunder_of_their_own_and_it_is_not_rolled_for() {
 
 #[test]
 fn the_death_of_a_patient_is_an_event_and_not_the_rule() {
-    ledger::proves!("sg02-126", "sg02-198");
     let traits = Traits::new([4, 3, 3, 3, 3]);
     let patient = Health::new(&traits).hurt(6);
     let rule = cared_for(patient, &traits, Degree::CriticalFailure, Mishap::default());
@@ -148,7 +146,7 @@ fn the_death_of_a_patient_is_an_event_and_not_the_rule() {
 
 #[test]
 fn the_lists_of_events_cover_their_dice() {
-    ledger::proves!("sg02-126", "sg02-196", "sg02-197", "sg02-198");
+    ledger::proves!("sg02-196", "sg02-197", "sg02-198");
     let sheets = sheets();
     assert_eq!(sheets.iter().map(|sheet| sheet.rows.len()).collect::<Vec<_>>(), [7, 9, 6]);
     assert!(sheets[..2].iter().all(|sheet| sheet.coverage[0].check() == Ok(())));

@@ -66,7 +66,7 @@ fn every_cell_is_the_exact_odds_of_a_rolled_task() {
 /// The success chance at average difficulty, by net dice and total, as our digest shows it.
 #[test]
 fn the_chances_at_average_difficulty_are_those_of_the_digest() {
-    proves!("sg02-002", "sg02-005", "sg02-008");
+    proves!("sg02-002", "sg02-005");
     let totals = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 18];
     let lines = "
         -5 0.0000 0.0000 0.0005 0.0021 0.0094 0.0277 0.0784 0.1792 0.3815 0.6698 0.6698 0.6698 0.6698
@@ -99,7 +99,6 @@ fn the_chances_at_average_difficulty_are_those_of_the_digest() {
 
 #[test]
 fn the_successes_out_of_36_are_those_of_the_digest() {
-    proves!("sg02-008");
     let lines = [
         [1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 35, 35, 35, 35, 35, 35, 35],
         [1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 35, 35, 35, 35, 35, 35, 35],
@@ -118,7 +117,6 @@ fn the_successes_out_of_36_are_those_of_the_digest() {
 
 #[test]
 fn the_mean_of_the_dice_falls_with_each_bonus_die() {
-    proves!("sg02-002");
     let means = [
         "10.6515", "10.3445", "9.9302", "9.3441", "8.4583", "7.0000", "5.5417", "4.6559", "4.0698", "3.6555",
         "3.3485",
@@ -136,7 +134,6 @@ fn the_mean_of_the_dice_falls_with_each_bonus_die() {
 /// Example 13: two ones with bonus dice, and two sixes with as many penalty dice.
 #[test]
 fn two_ones_grow_with_bonus_dice_as_two_sixes_with_penalty_dice() {
-    proves!("sg02-012");
     let series = [(1u32, 36u32), (2, 27), (19, 144), (763, 3888), (12281, 46656), (7703, 23328)];
     for (net, (over, under)) in (0..).zip(series) {
         let ones = exact(|dice| dice.pool(Pool::new("task", net), &|kept| kept.snake_eyes().into()).0);

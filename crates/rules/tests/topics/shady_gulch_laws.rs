@@ -188,7 +188,7 @@ proptest! {
 
     #[test]
     fn only_one_kind_of_dice_is_ever_rolled(bonus in 0i16..20, penalty in 0i16..20, faces in vec(1u16..=6, 22)) {
-        proves!("sg02-002", "sg02-003");
+        proves!("sg02-003");
         let task = with_net(with_net(task(9), bonus), -penalty);
         let count = 2 + usize::from(bonus.abs_diff(penalty));
         let mut typed = Typed::named(faces[..count].iter().map(|face| ("task", *face)));

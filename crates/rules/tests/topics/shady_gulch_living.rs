@@ -187,7 +187,7 @@ fn willpower_alone_may_have_to_resist() {
 
 #[test]
 fn drink_does_not_cure_drinking() {
-    ledger::proves!("sg02-040", "sg02-065");
+    ledger::proves!("sg02-040");
     let (man, switches) = (soul(3, 4), Switches::default());
     let drunk = Condition::of(Tracks::new(10).drunk(4));
     let task = Temptation::default().task(&man, &drunk, &switches);

@@ -27,7 +27,6 @@ fn printed(
 
 #[test]
 fn there_are_ten_vocations_and_two_of_them_have_three_sub_groups() {
-    ledger::proves!("sg02-129");
     let families: BTreeSet<_> = Vocation::ALL.into_iter().map(Vocation::family).collect();
     assert_eq!((families.len(), Vocation::ALL.len()), (10, 14));
     for family in families {
@@ -233,7 +232,6 @@ fn the_skills_of_a_vocation_are_its_cheap_class_and_no_more() {
 
 #[test]
 fn there_are_seven_virtues_and_nine_vices_and_every_vocation_asks_for_some() {
-    ledger::proves!("sg02-038");
     assert_eq!((Virtue::ALL.len(), Vice::ALL.len()), (7, 9));
     assert_eq!((Virtues::EVERY.count(), Vices::EVERY.count()), (7, 9));
     for vocation in Vocation::ALL {

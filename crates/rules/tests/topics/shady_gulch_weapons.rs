@@ -177,7 +177,6 @@ fn a_horse_tramples_for_twice_the_damage_of_bare_hands() {
 
 #[test]
 fn each_weapon_has_its_trait_and_skill() {
-    proves!("sg02-093", "sg02-094", "sg02-095");
     use Weapon::*;
     let with = |by: Trait, skill: Skill, weapons: &[Weapon]| {
         for weapon in weapons {
@@ -228,7 +227,6 @@ fn guns_hold_as_many_shots_as_both_printings_say_and_the_choice_stays_within_the
 
 #[test]
 fn a_whip_is_six_to_ten_feet_long() {
-    proves!("sg02-095");
     assert_eq!(WHIP_FEET, 6..=10);
     let length = |feet| Arm::new(Weapon::Whip).of_feet(feet).whip();
     assert_eq!([0, 6, 8, 10, 99].map(length), [6, 6, 8, 10, 10].map(Span::feet));

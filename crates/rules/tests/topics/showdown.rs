@@ -61,7 +61,7 @@ fn a_showdown_ends_at_its_turn_limit() {
 
 #[test]
 fn surprise_edge_and_drawing_two_guns_are_of_the_first_turn() {
-    proves!("bh79-073", "bh79-085", "bh75-p02", "bh75-p08");
+    proves!("bh79-073", "bh79-085");
     let mut showdown = Table::second_edition(
         "Ann: speed 30, accuracy 50, strength 15, SAR6, SAR6 | Bob: speed 20, accuracy 50, strength 15, SAR6 | 8 spaces apart",
     )

@@ -12,6 +12,7 @@ mod lasting;
 mod live;
 mod pages;
 mod played;
+mod reach;
 mod refereed;
 mod reordered;
 mod replays;

@@ -1,6 +1,7 @@
 //! Runs the program as a user would.
 
 use serde_json::Value;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// What a run of the program gave.
@@ -17,12 +18,23 @@ impl Ran {
     }
 }
 
+/// Where programs that this test runs write the marks that they reach: `target/tmp/marks/command/TEST`.
+fn marks_of_this_test() -> PathBuf {
+    let thread = std::thread::current();
+    let test = thread.name().unwrap_or("unnamed").replace("::", ".");
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("marks/command").join(test)
+}
+
 /// The program in a plain environment: no terminal, 80 columns, no wish about colour.
 pub(crate) fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sixgun"));
     for name in ["COLUMNS", "NO_COLOR", "CLICOLOR_FORCE", "TERM"] {
         command.env_remove(name);
     }
+    // What the program carries out counts for the test that runs it, and is kept as what can be done by command.
+    let folder = marks_of_this_test();
+    mark::read_also(&folder).expect("a folder for marks");
+    command.env(mark::FOLDER, folder);
     // From where a user stands who has just fetched the repository.
     command.args(args).stdin(Stdio::null()).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     command

@@ -98,12 +98,27 @@ fn coverage_counts_every_rule() {
             "{field}"
         );
     }
+    let of = |part: &Value| part.as_object().expect("reach").values().map(number).sum::<u64>();
+    assert_eq!(of(&total["reach"]), number(&total["works"]), "each that works reaches so far and no further");
+    for field in ["library", "command", "table", "absence", "unmarked"] {
+        let each = books.iter().map(|book| number(&book["reach"][field]));
+        assert_eq!(each.sum::<u64>(), number(&total["reach"][field]), "{field}");
+    }
     let waits = total["waits"].as_object().expect("waits");
     assert_eq!(waits.values().map(number).sum::<u64>(), number(&total["planned"]));
     let shown = sixgun(&["rules", "--coverage"]).out;
     let last = shown.lines().find(|line| line.starts_with("All books")).expect("a total");
     let expected = ["works", "planned", "advice", "total"].map(|field| total[field].to_string());
     assert_eq!(last.split_whitespace().skip(2).take(4).collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn a_rule_says_where_it_is_carried_out_and_how_far_it_reaches() {
+    let shown = sixgun(&["rules", "bh79-092", "-v"]).out;
+    assert!(shown.contains("crates/rules/src/boot_hill_1979/to_hit.rs"), "{shown}");
+    assert!(shown.contains("table (server::reach::"), "{shown}");
+    let rule = &sixgun(&["rules", "bh79-092", "--json"]).json()["rules"][0];
+    assert_eq!(rule["reach"]["reach"], "table");
 }
 
 #[test]

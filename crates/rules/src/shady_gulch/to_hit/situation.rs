@@ -55,21 +55,32 @@ impl Plight {
     /// Adds the dice and levels that this brings to a roll of a trait and a skill, and those of wounds and drink.
     pub(in crate::shady_gulch) fn burden(&self, task: &mut Task, of: Rolls<'_>, switches: &Switches) {
         of.condition.burden(&mut task.dice, switches);
-        task.dice.add_if(self.metal_armour && of.by == Trait::Dexterity, Cause::MetalArmour, METAL_ARMOUR);
+        task.dice.add_if(
+            mark::when!("sg02-108", self.metal_armour && of.by == Trait::Dexterity),
+            Cause::MetalArmour,
+            METAL_ARMOUR,
+        );
         let down = self.down
             && match switches.penalty_while_down {
                 PenaltyWhileDown::BrawlingOnly => of.skill == Some(Skill::Brawling),
                 PenaltyWhileDown::AllCombat => true,
             };
-        task.dice.add_if(down, Cause::LyingDown, DOWN);
+        task.dice.add_if(mark::when!("sg02-107", down), Cause::LyingDown, DOWN);
         let swims = of.person.skills.of(Skill::Athletics) > 0;
         match self.water {
             Water::Dry => {}
             // The book speaks of the attacker here, and of everybody under water.
-            Water::WaistDeep => task.dice.add_if(of.attacks, Cause::WaistDeep, WAIST_DEEP),
-            Water::Under => task.dice.add(Cause::UnderWater, UNDER_WATER[usize::from(swims)]),
+            Water::WaistDeep => {
+                mark::clause!("sg02-106");
+                task.dice.add_if(of.attacks, Cause::WaistDeep, WAIST_DEEP)
+            }
+            Water::Under => {
+                mark::clause!("sg02-106");
+                task.dice.add(Cause::UnderWater, UNDER_WATER[usize::from(swims)])
+            }
         }
         if self.light == Light::Partial {
+            mark::clause!("sg02-102");
             seen(task, Cause::PartialLight, PARTIAL_LIGHT, switches);
         }
     }

@@ -221,6 +221,7 @@ pub struct Refusal {
 impl Fight<'_> {
     /// Whether everybody's order can be declared. Those who cannot act may declare anything.
     pub fn check(&self, stands: &[Stand], orders: &[Order]) -> Result<(), Refusal> {
+        mark::clause!("sg02-082");
         let count = self.fighters.len();
         if stands.len() != count || orders.len() != count {
             return Err(Refusal { who: stands.len().min(orders.len()).min(count), why: Why::Missing });
@@ -239,6 +240,7 @@ impl Fight<'_> {
             Action::Defend(guard) => (guard.then, true),
         };
         if order.surprised == Surprise::Caught && !calm {
+            mark::clause!("sg02-092");
             return Err(Why::Surprised);
         }
         deed.map_or(Ok(()), |deed| self.check_deed(who, stand, &deed))

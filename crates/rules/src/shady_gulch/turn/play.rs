@@ -56,6 +56,7 @@ impl<'t, 'f> Turn<'t, 'f> {
     /// What somebody does at the end of the turn who kept his guard up and was not attacked.
     fn afterwards(&self, who: usize) -> Option<(usize, Deed)> {
         let Action::Defend(guard) = self.orders[who].action else { return None };
+        mark::clause!("sg02-087");
         guard.then.filter(|_| !self.guards[who].attacked).map(|deed| (who, deed))
     }
 
@@ -80,10 +81,12 @@ impl<'t, 'f> Turn<'t, 'f> {
             return;
         }
         if self.seen(who).fate != Fate::Standing {
+            mark::clause!("sg02-085");
             log.put(|| FightEvent::Forfeits { who });
             return;
         }
         self.rise(who, log);
+        mark::clause!("sg02-086", "sg02-192");
         match deed {
             Deed::Attack(one, two) => self.attack(who, one, two, chance, log),
             Deed::UseSkill(trial) => self.use_skill(who, &trial, chance, log),
@@ -92,18 +95,21 @@ impl<'t, 'f> Turn<'t, 'f> {
                 self.draw(who);
                 self.stands[who].aimed = None;
                 if let Some(strike) = strike {
+                    mark::clause!("sg02-090");
                     let manner = Manner { on_the_move: true, ..self.manner(&strike) };
                     self.strike(who, &strike, manner, chance, log);
                 }
             }
             Deed::Reload(hand) => {
                 self.draw(who);
+                mark::clause!("sg02-101");
                 let loaded = self.fight.fighters[who].arm(hand).map_or(0, Arm::shots);
                 self.stands[who].rounds[hand as usize] = loaded;
                 log.put(|| FightEvent::Reloads { who, hand, loaded });
             }
             Deed::Aim(hand, at) => {
                 self.stands[who].aimed = Some((hand, at));
+                mark::clause!("sg02-091");
                 self.guards[who].aimed_now = true;
                 log.put(|| FightEvent::Aims { who, hand, at });
             }
@@ -154,6 +160,7 @@ impl<'t, 'f> Turn<'t, 'f> {
         let Some(two) = two else {
             return self.strike(who, &one, self.manner(&one), chance, log);
         };
+        mark::clause!("sg02-113");
         let two_weapons = one.using != two.using;
         let pairs = match one.at == two.at {
             true => [Pair::SameTarget; 2],
@@ -227,6 +234,7 @@ impl<'t, 'f> Turn<'t, 'f> {
             Held::Dropped => return Err(Cannot::NoWeapon),
         }
         if self.fight.scene.count_shots && arm.weapon.shots().is_some() {
+            mark::clause!("sg02-101");
             let rounds = &mut self.stands[who].rounds[hand as usize];
             // A bow can be reloaded and shot in one turn.
             if *rounds == 0 && !(arm.weapon == Weapon::Bow && quick) {
@@ -253,6 +261,7 @@ impl<'t, 'f> Turn<'t, 'f> {
         if !waits || !able || self.guards[who].spent {
             return None;
         }
+        mark::clause!("sg02-087");
         let defence = self.answer(who, &guard, weapon)?;
         self.rise(who, log);
         self.guards[who].spent = true;
@@ -282,22 +291,26 @@ impl<'t, 'f> Turn<'t, 'f> {
     fn land(&mut self, who: usize, blow: Blow, log: &mut impl Listen) {
         let willpower = self.fight.fighters[who].person.traits.of(Trait::Willpower);
         let (fighter, stand) = (&self.fight.fighters[who], &mut self.stands[who]);
+        mark::clause!("sg02-085");
         let landed = stand.condition.tracks.hit(blow.wounds, willpower);
         let killed = blow.may_kill && self.fight.scene.head_shots_kill;
         stand.condition.tracks = landed.tracks;
         stand.fate = stand.fate.max(if killed { Fate::Dead } else { landed.fate });
         let knocked_down = landed.knocked_down || blow.trips;
         if knocked_down {
+            mark::clause!("sg02-118");
             stand.posture = Posture::JustDown;
         }
         let (tracks, fate) = (landed.tracks, stand.fate);
         log.put(|| FightEvent::Hit { who, blow, tracks, knocked_down, fate });
         if stand.aimed.take().is_some() {
+            mark::clause!("sg02-091");
             log.put(|| FightEvent::LosesAim { who });
         }
         self.guards[who].aimed_now = false;
         let held = [Hand::First, Hand::Second].into_iter().find(|hand| holds(fighter, stand, *hand));
         if let Some(hand) = held.filter(|_| blow.disarms) {
+            mark::clause!("sg02-114");
             stand.hands[hand as usize] = Held::Dropped;
             log.put(|| FightEvent::Drops { who, hand });
         }

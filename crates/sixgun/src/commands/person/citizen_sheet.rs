@@ -125,6 +125,7 @@ impl<'c> CitizenSheet<'c> {
                 None => format!(" of the referee's own kind: {}", words::list(&names)),
             }
         });
+        mark::clause!("sg02-210");
         page.entry(0, ROOM, (Ink::Name, "Vocation"), &format!("{vocation}{picks}"));
         page.entry(0, ROOM, (Ink::Name, "Reputation"), &self.reputation());
         page.gap();

@@ -62,6 +62,9 @@ pub(super) fn whole(clauses: &[&Clause], look: Look) -> Report {
     for clause in clauses {
         page.gap();
         one(&mut page, clause, &sheets);
+        if look.verbose {
+            execution(&mut page, clause);
+        }
     }
     if clauses.is_empty() {
         page.prose(0, Ink::Faint, &summary(clauses));
@@ -93,6 +96,17 @@ fn one(page: &mut Page, clause: &Clause, sheets: &[Sheet]) {
     }
     for (index, proof) in clause.proofs.iter().enumerate() {
         page.entry(2, ROOM, (Ink::Faint, if index == 0 { "proofs" } else { "" }), proof);
+    }
+}
+
+/// Where the rule is carried out, and how far it reaches.
+fn execution(page: &mut Page, clause: &Clause) {
+    const ROOM: usize = 11;
+    for (index, file) in clause.marks.iter().enumerate() {
+        page.entry(2, ROOM, (Ink::Faint, if index == 0 { "code" } else { "" }), file);
+    }
+    if let Some((reach, test)) = &clause.reach {
+        page.entry(2, ROOM, (Ink::Faint, "reach"), &format!("{} ({test})", reach.label()));
     }
 }
 
@@ -154,6 +168,8 @@ fn objects(clauses: &[&Clause]) -> Value {
             "modifiers": modifiers(clause),
             "tables": tables(clause, &sheets),
             "proofs": clause.proofs,
+            "code": clause.marks,
+            "reach": clause.reach.as_ref().map(|(reach, test)| json!({ "reach": reach.label(), "test": test })),
         })
     };
     json!({ "count": clauses.len(), "rules": clauses.iter().map(object).collect::<Vec<_>>() })
