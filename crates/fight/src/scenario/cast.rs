@@ -5,6 +5,8 @@ use super::resolve::Stage;
 use super::script::{Name, RawFigure, RawWeapon};
 use super::words::{Band, Rank, Restraint};
 use super::{Armed, ByDice, Figure, FigureId, Kept, Rules, Start, Who};
+use crate::book::by;
+use people::make::Maker;
 use people::{CannotFight, Carried, Kind, Record, Where};
 use rules::{MOST_GUNS, Surprise, Weapon};
 use std::ops::Range;
@@ -270,7 +272,9 @@ impl Stage<'_> {
             ByDice::Brave | ByDice::Chief => "indian",
             ByDice::Player | ByDice::Citizen => "",
         };
-        let Some(kind) = kind_of(id) else {
+        // The weapon of the kind in this book.
+        let kinds = by!(&self.rules, book => Maker::kinds(book));
+        let Some(kind) = kinds.into_iter().find(|kind| kind.is_called(id)) else {
             self.fault(raw.span.clone(), "nothing says what he carries", "`weapons`");
             return Vec::new();
         };

@@ -8,14 +8,21 @@ use chance::Chance;
 use rules::abilities::Created;
 use rules::boot_hill_1975::equipment::{Item, PRICES, buy, find};
 use rules::boot_hill_1975::switches::DrifterBravery;
-use rules::boot_hill_1975::weapons::of_code;
+use rules::boot_hill_1975::weapons::{of_code, of_line};
 use rules::boot_hill_1975::{BOOK, FirstEdition, Switches, abilities, gambling, morale};
 use rules::{Arm, Book, Purse, Refused, Score, Weapon};
 
-/// The kinds of 1975. Whether the bravery of detective and drifter is the one class that is printed or lost
+/// The kinds of 1975, each with the weapon of this book for the one that we give it. Whether the bravery of detective and drifter is the one class that is printed or lost
 /// its plus sign is a switch (E-28).
 fn kinds(switches: &Switches) -> Vec<Kind> {
     let mut kinds = all_kinds().to_vec();
+    for kind in &mut kinds {
+        for weapon in std::iter::once(&mut kind.weapon).chain(&mut kind.also_weapon) {
+            if let Some(named) = Weapon::of_code(weapon) {
+                code(of_line(named)).clone_into(weapon);
+            }
+        }
+    }
     if switches.drifter_bravery == DrifterBravery::AboveAverageOrBetter {
         for kind in kinds.iter_mut().filter(|kind| kind.id == "detective") {
             kind.bravery.to = 100;

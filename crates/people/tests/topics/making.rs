@@ -335,3 +335,26 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn kinds_of_1975_carry_weapons_of_1975_and_what_the_book_does_not_make_is_refused() {
+    use people::make::Maker;
+    let first = rules::boot_hill_1975::FirstEdition::default();
+    for kind in first.kinds() {
+        for code in std::iter::once(&kind.weapon).chain(&kind.also_weapon) {
+            assert!(Maker::weapon(&first, code).is_some(), "{}: {code}", kind.id);
+        }
+    }
+    let of = |id: &str| first.kinds().into_iter().find(|kind| kind.id == id).map(|kind| kind.weapon);
+    assert_eq!((of("homesteader").as_deref(), of("cavalry-trooper").as_deref()), (Some("SR"), Some("SC")));
+    for weapon in ["9R", "6R", "SAR5", "9C", "6SG"] {
+        let wish = people::make::Wish { weapon: Some(weapon), ..Default::default() };
+        let made = people::make::make(
+            &mut chance::Seeded::from_number(1),
+            rules::Book::BootHill1975,
+            people::make::Who::Player,
+            &wish,
+        );
+        assert!(matches!(made, Err(people::make::CannotMake::NoSuchWeapon { .. })), "{weapon}: {made:?}");
+    }
+}

@@ -57,16 +57,21 @@ pub fn ammunition(arm: Arm) -> u8 {
     }
 }
 
-/// A weapon as this book makes it, or nothing where it has none of the kind. A kind has one size, but for single
-/// and double barrels; there is no repeating shotgun.
+/// A weapon as this book makes it, or nothing where it has none of the kind or of the size. A kind has one size, but for
+/// single and double barrels; there is no repeating shotgun.
 pub fn made(weapon: Weapon) -> Option<Weapon> {
     let line = chart(weapon.arm)?;
-    match (line.by_barrel, weapon.holds) {
-        (true, 1 | 2) => Some(weapon),
-        (true, _) => None,
-        (false, _) if weapon.arm == Arm::Bow => Some(weapon),
-        (false, _) => Some(Weapon::new(weapon.arm, ammunition(weapon.arm))),
-    }
+    let known = match (line.by_barrel, weapon.holds) {
+        (true, holds) => (1..=2).contains(&holds),
+        (false, _) if weapon.arm == Arm::Bow => true,
+        (false, holds) => holds == ammunition(weapon.arm),
+    };
+    known.then_some(weapon)
+}
+
+/// The weapon of this book on the line of another book's weapon, whatever its size there.
+pub fn of_line(weapon: Weapon) -> Weapon {
+    made(weapon).unwrap_or_else(|| Weapon::new(weapon.arm, ammunition(weapon.arm)))
 }
 
 /// The weapon of a code. A shotgun or a derringer has one barrel where its code does not say that it is double (the
@@ -75,6 +80,9 @@ pub fn of_code(code: &str) -> Option<Weapon> {
     match code.to_ascii_uppercase().as_str() {
         "SG" => Some(Weapon::new(Arm::Shotgun, 1)),
         "D" => Some(Weapon::new(Arm::Derringer, 1)),
+        // The arms of the war fire one shot here.
+        "CWR" => Some(Weapon::new(Arm::CivilWarRifle, 1)),
+        "CWC" => Some(Weapon::new(Arm::CivilWarCarbine, 1)),
         code => Weapon::of_code(code).and_then(made),
     }
 }
@@ -116,9 +124,11 @@ mod tests {
 
     #[test]
     fn a_kind_of_weapon_has_one_size() {
-        let made = |code| Weapon::of_code(code).and_then(made).map(|weapon| weapon.holds);
-        assert_eq!(["CWR", "CWC", "SAR5", "9R"].map(made), [Some(1), Some(1), Some(6), Some(15)]);
+        let made = |code| of_code(code).map(|weapon| weapon.holds);
+        assert_eq!(["CWR", "CWC", "SAR", "SR"].map(made), [Some(1), Some(1), Some(6), Some(15)]);
         assert_eq!(["CWRR", "1SG", "2SG", "6SG"].map(made), [Some(7), Some(1), Some(2), None]);
+        // Sizes of the second edition are not made into something else.
+        assert_eq!(["SAR5", "9R", "6R", "9C", "6C"].map(made), [None; 5]);
     }
 
     #[test]

@@ -187,7 +187,7 @@ fn shots_given_up_one_after_the_other_are_counted_together() {
     assert_eq!(said, [format!("{name} does not come to fire 2 shots.")]);
     // Each man's are his own.
     let said = says(&cast, &[gives_up(0, 1), gives_up(1, 1), gives_up(0, 1)]);
-    assert_eq!((said.len(), &said[0] == &said[2]), (3, true), "{said:?}");
+    assert_eq!((said.len(), said[0] == said[2]), (3, true), "{said:?}");
 }
 
 #[test]
