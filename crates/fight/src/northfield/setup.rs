@@ -136,6 +136,8 @@ pub struct Setup {
     pub switches: Switches,
     /// How many player characters join.
     pub joining: Joining,
+    /// Those of them whom the program does not carry: of people files.
+    pub(crate) own_people: Vec<Record>,
 }
 
 impl Setup {
@@ -156,7 +158,11 @@ impl Setup {
             None => CannotPlay::TooManyInTown(visitors),
         })?;
         let ground = Ground::new(town, &switches)?;
-        Ok(Setup { ground, cast: everybody(joins)?, rules: SecondEdition::default(), switches, joining })
+        let carried = |record: &&Record| people::cast::find(&address(record)) == Ok(*record);
+        let own_people =
+            joins.gang.iter().chain(&joins.town).filter(|record| !carried(record)).cloned().collect();
+        let (cast, rules) = (everybody(joins)?, SecondEdition::default());
+        Ok(Setup { ground, cast, rules, switches, joining, own_people })
     }
 
     /// Who somebody is.
@@ -233,6 +239,11 @@ fn player(record: &Record, role: Role) -> Result<Character, CannotPlay> {
     if man.weapons.is_empty() { Err(CannotPlay::Unarmed(man.name)) } else { Ok(man) }
 }
 
+/// The id of a record with its chart.
+pub(super) fn address(record: &Record) -> String {
+    format!("{}@{}", record.id, record.file)
+}
+
 fn character(record: &Record, role: Role) -> Result<Character, CannotPlay> {
     let rules = SecondEdition::default();
     let part = cast::known(&rules, record, true).map_err(|nobody| CannotPlay::Nobody(nobody.to_string()))?;
@@ -244,7 +255,7 @@ fn character(record: &Record, role: Role) -> Result<Character, CannotPlay> {
     };
     Ok(Character {
         id: record.id.clone(),
-        record: format!("{}@{}", record.id, record.file),
+        record: address(record),
         name: record.name.clone(),
         counter: record.counter.clone().unwrap_or_default(),
         role,
