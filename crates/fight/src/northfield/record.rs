@@ -7,6 +7,8 @@
 //! rules 0.1.0 4f1d2c3b5a697887
 //! reading order-of-play by-speed
 //! gang wyatt-earp@fastest_guns
+//! town rex@mine
+//! person mine chart = "Mine"\nbook = "1979"\n[[person]]\nid = "rex"...
 //! dice pcg64mcg:1876
 //! begin
 //! went 0: 3 7 2 5 = 0123456789abcdef
@@ -15,6 +17,7 @@
 //! over gang 12000 4000
 //! ```
 //!
+//! `person` holds somebody of a people file: the name of the file, and its text with the ends of lines written as `\n`.
 //! `went` says up to which turn the game went on, which faces fell, and the hash of everything that has happened so far.
 
 mod played;
@@ -24,7 +27,7 @@ pub use played::{CannotLoad, Played};
 
 use super::ids::Party;
 use super::order::Order;
-use super::setup::{Joins, Setup};
+use super::setup::{Joins, Setup, address};
 use super::state::Outcome;
 use crate::record::fnv::Fnv;
 use chance::Seed;
@@ -46,6 +49,8 @@ pub struct Record {
     pub gang: Vec<String>,
     /// Player characters with the town.
     pub town: Vec<String>,
+    /// Those of them whom the program does not carry: the name of a people file and its text, each with one person.
+    pub people: Vec<(String, String)>,
     /// The seed of the dice.
     pub seed: Seed,
     /// What was done, in order.
@@ -84,6 +89,7 @@ impl Record {
             readings: changed.map(|(name, value, _)| (name.to_owned(), value.to_owned())).collect(),
             gang: players(Party::Gang),
             town: players(Party::Town),
+            people: setup.own_people.iter().map(|one| (one.file.clone(), one.to_toml())).collect(),
             seed,
             entries: Vec::new(),
             over: None,
@@ -98,12 +104,26 @@ impl Record {
             let set = switches.set(name, value);
             set.map_err(|_| wrong(format!("there is no reading \"{name}\" with the value \"{value}\"")))?;
         }
+        let own = self.own_people()?;
         let find = |names: &[String]| {
-            let found = names.iter().map(|name| people::cast::find(name).cloned());
+            let found = names.iter().map(|name| match own.iter().find(|one| address(one) == *name) {
+                Some(one) => Ok(one.clone()),
+                None => people::cast::find(name).cloned(),
+            });
             found.collect::<Result<Vec<_>, _>>().map_err(|fault| wrong(fault.to_string()))
         };
         let joins = Joins { gang: find(&self.gang)?, town: find(&self.town)? };
         Setup::new(&joins, switches).map_err(|fault| wrong(fault.to_string()))
+    }
+
+    /// The people of its own that the record holds.
+    fn own_people(&self) -> Result<Vec<people::Record>, CannotLoad> {
+        let mut own = Vec::new();
+        for (file, text) in &self.people {
+            let chart = people::parse::people(&format!("{file}.toml"), text);
+            own.extend(chart.map_err(|faults| CannotLoad::Setup(faults.to_string()))?.people);
+        }
+        Ok(own)
     }
 
     /// The same record without its last answer and what came of it; nothing if nothing was answered.
@@ -126,6 +146,9 @@ impl Record {
         }
         for name in &self.town {
             line(&mut file, format_args!("town {name}"));
+        }
+        for (name, text) in &self.people {
+            line(&mut file, format_args!("person {name} {}", in_a_line(text)));
         }
         line(&mut file, format_args!("dice {}", self.seed));
         line(&mut file, format_args!("begin"));
@@ -169,6 +192,23 @@ fn version(setup: &Setup) -> String {
         Err(_) => town.squares().for_each(|square| hash.print(format_args!("{:?}", town.tile(square)))),
     }
     format!("{} {:016x}", env!("CARGO_PKG_VERSION"), hash.value())
+}
+
+/// A text in one line: ends of lines and backslashes are written with a backslash.
+fn in_a_line(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('\n', "\\n")
+}
+
+/// The text that was written in one line.
+fn out_of_a_line(line: &str) -> String {
+    let (mut text, mut letters) = (String::new(), line.chars());
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => text.push(letters.next().map_or('\\', |next| if next == 'n' { '\n' } else { next })),
+            letter => text.push(letter),
+        }
+    }
+    text
 }
 
 fn line(file: &mut String, text: std::fmt::Arguments<'_>) {

@@ -138,6 +138,8 @@ pub struct Setup {
     pub joining: Joining,
     /// The chart of the module's people, and those who join: everybody was made of them.
     pub(super) people: (Vec<Record>, Joins),
+    /// Those of them whom the program does not carry: of people files.
+    pub(crate) own_people: Vec<Record>,
 }
 
 impl Setup {
@@ -168,8 +170,12 @@ impl Setup {
             None => CannotPlay::TooManyInTown(visitors),
         })?;
         let ground = Ground::new(town, &switches)?;
-        let (cast, people) = (everybody(chart, joins)?, (chart.to_vec(), joins.clone()));
-        Ok(Setup { ground, cast, rules: SecondEdition::default(), switches, joining, people })
+        let carried = |record: &&Record| people::cast::find(&address(record)) == Ok(*record);
+        let own_people =
+            joins.gang.iter().chain(&joins.town).filter(|record| !carried(record)).cloned().collect();
+        let (cast, rules) = (everybody(chart, joins)?, SecondEdition::default());
+        let people = (chart.to_vec(), joins.clone());
+        Ok(Setup { ground, cast, rules, switches, joining, people, own_people })
     }
 
     /// Who somebody is.
@@ -244,6 +250,11 @@ fn player(record: &Record, role: Role) -> Result<Character, CannotPlay> {
     if man.weapons.is_empty() { Err(CannotPlay::Unarmed(man.name)) } else { Ok(man) }
 }
 
+/// The id of a record with its chart.
+pub(super) fn address(record: &Record) -> String {
+    format!("{}@{}", record.id, record.file)
+}
+
 fn character(record: &Record, role: Role) -> Result<Character, CannotPlay> {
     let rules = SecondEdition::default();
     let part = cast::known(&rules, record, true).map_err(|nobody| CannotPlay::Nobody(nobody.to_string()))?;
@@ -255,7 +266,7 @@ fn character(record: &Record, role: Role) -> Result<Character, CannotPlay> {
     };
     Ok(Character {
         id: record.id.clone(),
-        record: format!("{}@{}", record.id, record.file),
+        record: address(record),
         name: record.name.clone(),
         counter: record.counter.clone().unwrap_or_default(),
         role,

@@ -131,7 +131,7 @@ fn what_cannot_be_played_is_refused_with_what_was_expected() {
         (&["odds", "--games", "1", "--set", "order=by-speed"], "1981 has no reading `order`"),
         (&["odds", "--games", "1", "--with-gang", names], "at most 5 player characters"),
         (&["odds", "--games", "1", "--with-town", "nobody-at-all"], "nobody-at-all"),
-        (&["odds", "--games", "1", "--with-town", "rex.toml"], "is a file"),
+        (&["odds", "--games", "1", "--with-town", "no-such.toml"], "cannot be read"),
         (&["odds", "--games", "1", "--dice", "1,2"], "use --seed"),
         (&["replay", "nowhere.sixgun"], "cannot be read"),
     ] {
@@ -168,4 +168,49 @@ fn map_and_prompts_call_a_counter_by_the_same_sign() {
     // The gang does not know who is who before he is armed.
     let gang = words(&play(&["--side", "gang", "--seed", "1", "--plain"], "").out);
     assert!(gang.contains("Jesse James (1, c0)") && !gang.contains("(D, c11)"), "{gang}");
+}
+
+#[test]
+fn people_of_a_file_join_either_side_and_their_record_loads_again() {
+    ledger::proves!("bh81-293", "bh81-294");
+    let folder = folder("northfield-people");
+    let place = |name: &str| folder.join(name).to_str().expect("a path in UTF-8").to_owned();
+    let (gang, town, save) = (place("mine.toml"), place("yours.toml"), place("raid.sixgun"));
+    for (seed, file) in [("3", &gang), ("4", &town)] {
+        let made = sixgun(&["person", "new", "--kind", "gunfighter", "--seed", seed, "--out", file]);
+        assert_eq!((made.code, made.err.as_str()), (0, ""));
+    }
+    let who = |file: &str| {
+        sixgun(&["person", "show", file, "--json"]).json()["people"][0]["record"]["name"].clone()
+    };
+    let names = [who(&gang), who(&town)].map(|name| name.as_str().unwrap_or_default().to_owned());
+    let args = [
+        "--side",
+        "both",
+        "--seed",
+        "5",
+        "--with-gang",
+        &gang,
+        "--with-town",
+        &town,
+        "--save",
+        &save,
+        "--plain",
+    ];
+    let played = play(&args, "auto always\nauto always\n");
+    assert_eq!((played.code, played.err.as_str()), (0, ""), "{}", played.out);
+    assert!(
+        names.iter().all(|name| !name.is_empty() && played.out.contains(name.as_str())),
+        "{names:?}\n{}",
+        played.out
+    );
+    // The save needs neither file.
+    for file in [&gang, &town] {
+        std::fs::remove_file(file).expect("removed");
+    }
+    let checked = sixgun(&["northfield", "replay", &save, "--check"]);
+    assert_eq!((checked.code, checked.err.as_str()), (0, ""));
+    let on = play(&["--side", "both", "--load", &save, "--plain"], "");
+    assert_eq!((on.code, on.err.as_str()), (0, ""));
+    std::fs::remove_dir_all(&folder).expect("removed");
 }

@@ -1,6 +1,6 @@
 //! Reading a record, with all faults at once.
 
-use super::{Entry, FORMAT, Record};
+use super::{Entry, FORMAT, Record, out_of_a_line};
 use crate::fault::{Faults, Sink};
 use crate::northfield::ids::Party;
 use crate::northfield::order::Order;
@@ -8,7 +8,7 @@ use chance::Seed;
 use std::ops::Range;
 
 /// What a line of the header can begin with.
-const HEADER: &str = "`rules`, `reading`, `gang`, `town`, `dice` or `begin`";
+const HEADER: &str = "`rules`, `reading`, `gang`, `town`, `person`, `dice` or `begin`";
 /// What an entry can begin with.
 const ENTRIES: &str = "`answer`, `went` or `over`";
 
@@ -40,6 +40,7 @@ struct Header {
     readings: Vec<(String, String)>,
     gang: Vec<String>,
     town: Vec<String>,
+    people: Vec<(String, String)>,
     begun: bool,
 }
 
@@ -76,8 +77,8 @@ fn read(text: &str, sink: &mut Sink) -> Option<Record> {
             _ => entries.extend(entry(here, line, sink)),
         }
     }
-    let Header { rules, seed, readings, gang, town, .. } = header;
-    Some(Record { rules: rules?, readings, gang, town, seed: seed?, entries, over })
+    let Header { rules, seed, readings, gang, town, people, .. } = header;
+    Some(Record { rules: rules?, readings, gang, town, people, seed: seed?, entries, over })
 }
 
 impl Header {
@@ -88,6 +89,13 @@ impl Header {
             "rules" => self.rules = Some(rest.to_owned()),
             "gang" => self.gang.push(rest.to_owned()),
             "town" => self.town.push(rest.to_owned()),
+            "person" => match rest.split_once(' ') {
+                Some((name, text)) => self.people.push((name.to_owned(), out_of_a_line(text))),
+                None => {
+                    let wants = "the name of a people file and its text".to_owned();
+                    sink.meaning(here, "this person has no text".to_owned(), wants);
+                }
+            },
             "reading" => match rest.split_once(' ') {
                 Some((name, value)) => self.readings.push((name.to_owned(), value.to_owned())),
                 None => {

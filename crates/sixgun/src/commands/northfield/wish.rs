@@ -6,7 +6,6 @@ use crate::source;
 use bots::northfield::Doctrine;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use fight::northfield::{Joins, Party, Setup};
-use people::Record;
 use rules::Book;
 use rules::northfield_1981::Switches;
 
@@ -16,10 +15,10 @@ pub struct Wish {
     /// Read an open rule in another way (see `sixgun rules --readings --book 1981`)
     #[arg(long, value_name = "NAME=VALUE")]
     pub set: Vec<Setting>,
-    /// Player characters who ride with the gang, at most five
+    /// Player characters who ride with the gang, at most five: names, or people files such as gang.toml#rex
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub with_gang: Vec<String>,
-    /// Player characters who are in town, at most six
+    /// Player characters who are in town, at most six, likewise
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub with_town: Vec<String>,
 }
@@ -32,20 +31,11 @@ impl Wish {
             let year = Book::Northfield1981.year();
             switches.set(&setting.name, &setting.value).map_err(|fault| setting.refused(year, &fault))?;
         }
-        let people = |names: &[String]| names.iter().map(|name| carried(name)).collect::<Result<Vec<_>, _>>();
+        let one = |name: &String| source::person(name, Book::BootHill1979);
+        let people = |names: &[String]| names.iter().map(one).collect::<Result<Vec<_>, _>>();
         let joins = Joins { gang: people(&self.with_gang)?, town: people(&self.with_town)? };
         Setup::new(&joins, switches).map_err(|why| Refusal::new(why.to_string()))
     }
-}
-
-/// Somebody whom the program carries: a saved game names him, and must find him again.
-fn carried(name: &str) -> Result<Record, Refusal> {
-    if source::split(name).is_some() {
-        let message =
-            format!("{} is a file; expected the name of somebody the program carries", quoted(name));
-        return Err(Refusal::new(message).see("sixgun person list"));
-    }
-    source::person(name, Book::BootHill1979)
 }
 
 /// Reads the name of a doctrine.
