@@ -6,6 +6,7 @@ mod told;
 
 use chance::Seed;
 use fight::Fight;
+use fight::northfield::Game as Raid;
 use game::record::{self, Line as RecordLine, Written};
 use game::{DiceFrom, Film, Opened, Playable, Recorded};
 use serde_json::Value;
@@ -171,9 +172,13 @@ fn tables_of_revision_1_open_and_tell_each_seat_what_it_was_told() {
 }
 
 #[test]
-fn every_saved_raid_opens_and_tells_what_it_told() {
+fn every_saved_raid_tells_what_it_told_or_is_refused() {
     let mut faults = Vec::new();
     for (name, path) in files("raids", ".sixgun") {
+        // Later rules may play it otherwise; then the save is refused, and not played as something else.
+        if Raid::PASSPORT.revision > 1 && !told::raid_loads(&read(&path)) {
+            continue;
+        }
         let old = read(&folder("told/raids").join(format!("{name}.jsonl")));
         match told::of_raid(&read(&path)) {
             Err(fault) => faults.push(format!("{name}: {fault}")),

@@ -53,6 +53,12 @@ impl Counted {
     }
 }
 
+/// Whether a saved raid is played again as it was, to the last hash.
+pub(crate) fn raid_loads(save: &str) -> bool {
+    let record = fight::northfield::record::Record::read("save", save);
+    record.is_ok_and(|record| Played::load(&record, &mut ()).is_ok())
+}
+
 /// What a saved raid on Northfield tells each side, entry by entry. An entry is an answer with what came of it.
 pub(crate) fn of_raid(save: &str) -> Result<String, String> {
     use fight::northfield::record::{Entry as Noted, Record};
