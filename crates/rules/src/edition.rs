@@ -91,6 +91,11 @@ pub trait Edition: Copy {
         self.made(Weapon::of_code(code)?)
     }
 
+    /// The weapon of this book that stands for one on a chart of another book; nothing where it has none of the kind.
+    fn likened(&self, weapon: Weapon) -> Option<Weapon> {
+        self.made(weapon)
+    }
+
     /// The line of the weapons chart, if the book has the weapon.
     fn line(&self, arm: Arm) -> Option<&'static Line>;
 

@@ -254,11 +254,14 @@ impl Stage<'_> {
         }
         let here = has.into_iter().filter(|carried| carried.place != Some(Where::Home));
         let span = raw.who.as_ref().map_or(raw.span.clone(), toml::Spanned::span);
-        Some(here.flat_map(|carried| self.has(carried, span.clone())).collect())
+        let rules = self.rules;
+        let own = |carried: &Carried| rules.weapon_of(record, &carried.code);
+        Some(here.flat_map(|carried| self.has(carried, own(carried), span.clone())).collect())
     }
 
-    fn has(&mut self, carried: &Carried, span: Range<usize>) -> Vec<Armed> {
-        let Some(weapon) = self.weapon(&carried.code, span) else { return Vec::new() };
+    /// What he has of a weapon, which the book may not know.
+    fn has(&mut self, carried: &Carried, known: Option<Weapon>, span: Range<usize>) -> Vec<Armed> {
+        let Some(weapon) = known.or_else(|| self.weapon(&carried.code, span)) else { return Vec::new() };
         let (code, speed) = (carried.code.clone(), carried.speed);
         let kept = carried.place.map_or(Kept::Worn, kept);
         let one = Armed { code, weapon, kept, loaded: weapon.holds, spare: None, speed };
@@ -279,7 +282,7 @@ impl Stage<'_> {
             return Vec::new();
         };
         let span = raw.kind.as_ref().map_or(raw.span.clone(), toml::Spanned::span);
-        self.has(&Carried::new(kind.weapon_of(id)), span)
+        self.has(&Carried::new(kind.weapon_of(id)), None, span)
     }
 }
 
@@ -317,7 +320,7 @@ fn weapons_at(rules: &Rules, record: &Record, is_here: fn(Option<Where>) -> bool
     let most = if record.one_weapon { 1 } else { usize::MAX };
     let mut list = Vec::new();
     for carried in here.take(most) {
-        let weapon = rules.weapon(&carried.code)?;
+        let weapon = rules.weapon_of(record, &carried.code)?;
         let (code, speed) = (carried.code.clone(), carried.speed);
         let kept = carried.place.map_or(Kept::Worn, kept);
         let one = Armed { code, weapon, kept, loaded: weapon.holds, spare: None, speed };

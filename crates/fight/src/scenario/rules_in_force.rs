@@ -95,6 +95,13 @@ impl Rules {
         by!(self, book => book.weapon(code))
     }
 
+    /// The weapon of a code in somebody's record: of a chart of another book, the one that stands for it in this book.
+    pub(crate) fn weapon_of(&self, record: &Record, code: &str) -> Option<Weapon> {
+        let likened = || by!(self, book => book.likened(Weapon::of_code(code)?));
+        let foreign = record.book != self.book();
+        self.weapon(code).or_else(|| foreign.then(likened).flatten())
+    }
+
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), NoSuchSwitch> {
         match self {
             Rules::FirstEdition(rules) => rules.switches.set(name, value),

@@ -110,6 +110,22 @@ fn a_shotgun_of_1975_has_one_barrel_unless_the_file_says_two() {
 }
 
 #[test]
+fn a_weapon_of_another_size_is_refused_in_a_file_of_1975_and_likened_in_a_chart_of_1979() {
+    let first = small("book = \"1979\"\nsequence = \"basic\"", "book = \"1975\"\nsequence = \"sequential\"");
+    for code in ["SAR5", "9R", "6SG"] {
+        let text =
+            first.replace("facing = \"north\"", &format!("facing = \"north\"\nweapons = [\"{code}\"]"));
+        assert!(only(&text).1.starts_with("1975 has no"), "{:?}", only(&text));
+    }
+    let rifle = |text: &str| {
+        let text = text.replace("cowboy@average", "ambusher@six_gunfights");
+        let scenario = parse("t.toml", &text, &Shelf::new()).unwrap_or_else(|faults| panic!("{faults}"));
+        scenario.figures[1].weapons.iter().flatten().map(|armed| armed.weapon.holds).collect::<Vec<_>>()
+    };
+    assert_eq!((rifle(SMALL), rifle(&first)), (vec![9], vec![15]));
+}
+
+#[test]
 fn the_corral_of_1979_has_the_arms_and_the_morale_of_the_book() {
     let corral = carried("ok_corral_1979");
     assert_eq!((corral.rules.book(), corral.sequence), (Book::BootHill1979, Sequence::Basic));

@@ -8,7 +8,7 @@ use chance::Chance;
 use rules::abilities::Created;
 use rules::boot_hill_1975::equipment::{Item, PRICES, buy, find};
 use rules::boot_hill_1975::switches::DrifterBravery;
-use rules::boot_hill_1975::weapons::{of_code, of_line};
+use rules::boot_hill_1975::weapons::{likened, of_code};
 use rules::boot_hill_1975::{BOOK, FirstEdition, Switches, abilities, gambling, morale};
 use rules::{Arm, Book, Purse, Refused, Score, Weapon};
 
@@ -18,8 +18,8 @@ fn kinds(switches: &Switches) -> Vec<Kind> {
     let mut kinds = all_kinds().to_vec();
     for kind in &mut kinds {
         for weapon in std::iter::once(&mut kind.weapon).chain(&mut kind.also_weapon) {
-            if let Some(named) = Weapon::of_code(weapon) {
-                code(of_line(named)).clone_into(weapon);
+            if let Some(own) = Weapon::of_code(weapon).and_then(likened) {
+                code(own).clone_into(weapon);
             }
         }
     }

@@ -58,6 +58,10 @@ impl Edition for FirstEdition {
         weapons::of_code(code)
     }
 
+    fn likened(&self, weapon: Weapon) -> Option<Weapon> {
+        weapons::likened(weapon)
+    }
+
     #[inline]
     fn line(&self, arm: Arm) -> Option<&'static Line> {
         weapons::chart(arm)

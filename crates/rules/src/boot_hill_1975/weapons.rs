@@ -69,9 +69,12 @@ pub fn made(weapon: Weapon) -> Option<Weapon> {
     known.then_some(weapon)
 }
 
-/// The weapon of this book on the line of another book's weapon, whatever its size there.
-pub fn of_line(weapon: Weapon) -> Weapon {
-    made(weapon).unwrap_or_else(|| Weapon::new(weapon.arm, ammunition(weapon.arm)))
+/// The weapon of this book that stands for one of the second edition: that of the same line, whatever its size there,
+/// but nothing for a repeating shotgun.
+pub fn likened(weapon: Weapon) -> Option<Weapon> {
+    let line = chart(weapon.arm)?;
+    let sized = || (!line.by_barrel).then(|| Weapon::new(weapon.arm, ammunition(weapon.arm)));
+    made(weapon).or_else(sized)
 }
 
 /// The weapon of a code. A shotgun or a derringer has one barrel where its code does not say that it is double (the
@@ -129,6 +132,8 @@ mod tests {
         assert_eq!(["CWRR", "1SG", "2SG", "6SG"].map(made), [Some(7), Some(1), Some(2), None]);
         // Sizes of the second edition are not made into something else.
         assert_eq!(["SAR5", "9R", "6R", "9C", "6C"].map(made), [None; 5]);
+        let likened = |code| Weapon::of_code(code).and_then(likened).map(|weapon| weapon.holds);
+        assert_eq!(["SAR5", "9R", "2SG", "6SG"].map(likened), [Some(6), Some(15), Some(2), None]);
     }
 
     #[test]
