@@ -39,6 +39,7 @@ impl Book for FirstEdition {
 
     // Distances of this book are inches on a table, which has no spaces to count (bh75-d001).
     fn measures_diagonals(&self) -> bool {
+        mark::clause!("bh75-d001");
         true
     }
 

@@ -79,7 +79,7 @@ fn six_riflemen_stand_behind_the_two_without_cover() {
     let town = &scene.fight.setup().town;
     let corner =
         town.places().iter().find(|place| place.name == "stair corner" && place.contains(squares[0]));
-    let corner = corner.expect("the corner with the stairs");
+    let corner = corner.unwrap_or_else(|| panic!("the corner with the stairs: {squares:?} {:?}", town.places().iter().map(|place| &place.name).collect::<Vec<_>>()));
     assert!(squares.iter().all(|square| corner.contains(*square)), "{squares:?}");
     let (back, left, right) = (
         squares.iter().map(|square| square.y).min().expect("six"),

@@ -95,7 +95,6 @@ fn no_carried_scenario_changes_by_asking_for_no_variant() {
 
 #[test]
 fn a_shotgun_of_1975_has_one_barrel_unless_the_file_says_two() {
-    ledger::proves!("bh75-d037");
     let barrels = |id: &str, figure: &str| {
         let scenario = carried(id);
         let (_, figure) = scenario.figure(figure).unwrap();

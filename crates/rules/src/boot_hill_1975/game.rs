@@ -32,6 +32,9 @@ impl Edition for FirstEdition {
     }
 
     fn finished(&self, numbers: &Finished, drinks: u16) -> Gunman {
+        if drinks > 0 {
+            mark::clause!("bh75-d115", "bh75-p26");
+        }
         let answers = Answers {
             book: BOOK,
             liquor: &drink::LIQUOR,

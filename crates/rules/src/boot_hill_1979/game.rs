@@ -40,6 +40,9 @@ impl Edition for SecondEdition {
     }
 
     fn finished(&self, numbers: &Finished, drinks: u16) -> Gunman {
+        if drinks > 0 {
+            mark::clause!("bh79-187");
+        }
         let answers = Answers {
             book: BOOK,
             liquor: &drink::LIQUOR,

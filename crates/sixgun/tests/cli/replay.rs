@@ -70,7 +70,7 @@ fn a_record_that_was_changed_is_caught_with_its_line() {
     // A face, an order, a line that is left out, and a line of somebody's own.
     let err = tried(text.replacen("\"faces\":[", "\"faces\":[1,", 1));
     assert!(err.contains(&format!("line {}: its sum does not fit", line("\"faces\":["))), "{err}");
-    let err = tried(text.replacen("hold fire", "hold", 1));
+    let err = tried(text.replacen("\"turn\":1", "\"turn\":7", 1));
     assert!(err.contains("its sum does not fit"), "{err}");
     let second = text.lines().nth(4).unwrap();
     let err = tried(text.replacen(&format!("{second}\n"), "", 1));

@@ -48,7 +48,10 @@ pub struct Plight {
 /// The same roll in metal armour, which weighs on everything that dexterity does.
 #[must_use]
 pub fn in_metal_armour(task: Task, by: Trait) -> Task {
-    if by == Trait::Dexterity { task.with_dice(Cause::MetalArmour, METAL_ARMOUR) } else { task }
+    match mark::when!("sg02-108", by == Trait::Dexterity) {
+        true => task.with_dice(Cause::MetalArmour, METAL_ARMOUR),
+        false => task,
+    }
 }
 
 impl Plight {
