@@ -35,6 +35,8 @@ fn a_rule_for_programs_has_fixed_fields() {
         "modifiers",
         "tables",
         "proofs",
+        "code",
+        "reach",
     ];
     assert_eq!(fields, expected);
     assert_eq!(rule["modifiers"][0], "short range");
