@@ -83,11 +83,13 @@ pub use tally::{MOST_PARTS, Mark, Rule, Tally};
 pub use weapon::{Arm, Distance, Line, Ranges, Reach, SpeedClass, Weapon};
 pub use wound_chart::{Landed, WoundChart};
 
-/// Every printed table of every book.
+/// Every printed table of every book. Whoever looks at a table carries no rule out.
 pub fn sheets() -> Vec<Sheet> {
-    let mut sheets = boot_hill_1975::sheets();
-    sheets.extend(boot_hill_1979::sheets());
-    sheets.extend(northfield_1981::sheets());
-    sheets.extend(shady_gulch::sheets());
-    sheets
+    mark::quietly(|| {
+        let mut sheets = boot_hill_1975::sheets();
+        sheets.extend(boot_hill_1979::sheets());
+        sheets.extend(northfield_1981::sheets());
+        sheets.extend(shady_gulch::sheets());
+        sheets
+    })
 }

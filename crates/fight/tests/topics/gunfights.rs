@@ -78,8 +78,8 @@ fn six_riflemen_stand_behind_the_two_without_cover() {
     // In the shape of a U that is open towards the two: a base along the back wall, and an arm of two on either side.
     let town = &scene.fight.setup().town;
     let corner =
-        town.places().iter().find(|place| place.name == "stair corner" && place.contains(squares[0]));
-    let corner = corner.unwrap_or_else(|| panic!("the corner with the stairs: {squares:?} {:?}", town.places().iter().map(|place| &place.name).collect::<Vec<_>>()));
+        town.places().iter().find(|place| place.name.contains("stair corner") && place.contains(squares[0]));
+    let corner = corner.expect("the corner with the stairs");
     assert!(squares.iter().all(|square| corner.contains(*square)), "{squares:?}");
     let (back, left, right) = (
         squares.iter().map(|square| square.y).min().expect("six"),
