@@ -110,7 +110,7 @@ pub fn skill_cost_between(from: u8, to: u8, of_vocation: bool) -> u16 {
 /// The cost of the last step to a rating of a trait, 1 to 6: five times the rating.
 pub fn trait_cost(rating: u8) -> Option<u16> {
     mark::clause!("sg02-051");
-    if rating >= 1 && rating <= abilities::HIGHEST { Some(5 * rating as u16) } else { None }
+    if (1..=abilities::HIGHEST).contains(&rating) { Some(5 * rating as u16) } else { None }
 }
 
 /// The cost of raising a trait from one rating to another, step by step; steps above 6 have no price and cost

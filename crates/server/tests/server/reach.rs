@@ -10,7 +10,7 @@ use std::path::Path;
 /// Computers' players who try everything between them.
 const BOTS: [&str; 3] = ["character", "random", "close"];
 /// A fight is left after so many answers of computers: what comes later is more of the same.
-const MOST_ANSWERS: usize = 80;
+const MOST_ANSWERS: usize = 24;
 
 /// A table of a scenario at which computers play all sides.
 fn wish(scenario: &Scenario, sequence: Sequence, number: usize) -> NewTable {
