@@ -28,8 +28,8 @@ pub fn fight(name: &str, text: &str, scenario: Option<&Scenario>) -> Result<Reco
     let mut played = Recorded::new(setup.map_err(|fault| fault.to_string())?, dice);
     for entry in &record.entries {
         let done = match &entry.what {
-            Noted::Orders { side, lines } => order(&mut played, side, lines),
-            Noted::Ruling(text) => played.rule(text).map_err(|refused| refused.to_string()),
+            Noted::Orders { side, lines } => order(&mut played, side, lines).map_err(|why| refused(&why)),
+            Noted::Ruling(text) => played.rule(text).map_err(|why| refused(&why.to_string())),
             Noted::Went { faces, .. } => go_on(&mut played, faces),
         };
         done.map_err(|why| format!("line {}: {why}", entry.line))?;
@@ -46,6 +46,11 @@ fn otherwise() -> String {
         "it was played by Sixgun 0.1, and revision {} of the rules plays it otherwise",
         fight::Fight::PASSPORT.revision
     )
+}
+
+/// What is said where the present rules refuse what was done then.
+fn refused(why: &str) -> String {
+    format!("{}: {why}", otherwise())
 }
 
 fn order(played: &mut Recorded<FightStage>, side: &str, lines: &[String]) -> Result<(), String> {
