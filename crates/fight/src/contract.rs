@@ -109,7 +109,7 @@ impl Fight {
 }
 
 impl Fight {
-    /// An order in the numbers of a side, from real ones; `None` if it names somebody whom the side has not met.
+    /// Converts an order from real numbers to a side's own; `None` if it names a figure that the side has not met.
     pub fn local_order(&self, side: SideId, figure: FigureId, order: &Order) -> Option<(FigureId, Order)> {
         let local = ToLocal::now(self.state.sides.get(usize::from(side.0))?, &self.setup);
         Some((local.figure(figure)?, order.map(&local).ok()?))

@@ -45,7 +45,7 @@ impl Sampler<'_> {
         })
     }
 
-    /// Now and then with orders to fire on whoever moves, and with something else to do if something happens.
+    /// Draws an act, sometimes with orders to fire on movers and with a conditional second act.
     fn act(&mut self, figure: FigureId) -> Act {
         let first = self.plain_act(figure);
         // Listing takes longest, so nothing is listed that is not wanted.

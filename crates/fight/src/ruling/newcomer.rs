@@ -72,7 +72,7 @@ impl Fight {
     }
 }
 
-/// The setup with a newcomer, for whoever goes on from a state that knows him already.
+/// The setup with a newcomer added, for resuming from a snapshot that already includes him.
 pub(crate) fn newcomer_joins(setup: &Setup, who: &Newcomer, comes: Comes) -> Result<Setup, Overruled> {
     let figure = figure(&setup.rules, who, comes)?;
     setup.with_one_more(figure).map_err(|_| Overruled::Full)
