@@ -116,6 +116,11 @@ impl Fight {
     }
 }
 
+/// Orders for units as orders for figures.
+fn of_figures(orders: &[(UnitNo, Order)]) -> Vec<(FigureId, Order)> {
+    orders.iter().map(|(unit, order)| (figure_id(*unit), order.clone())).collect()
+}
+
 impl Playable for Fight {
     const PASSPORT: Passport = Passport {
         id: "boot-hill",
@@ -181,10 +186,12 @@ impl Playable for Fight {
         refused.map_err(|refused| refused.map(&ToLocal::of(known, secrets)).into())
     }
 
+    fn check_all(&mut self, side: SideNo, orders: &[(UnitNo, Order)]) -> Result<(), Denied> {
+        Ok(self.would_take(side_id(side), &of_figures(orders))?)
+    }
+
     fn answer(&mut self, side: SideNo, orders: &[(UnitNo, Order)]) -> Result<(), Denied> {
-        let orders: Vec<(FigureId, Order)> =
-            orders.iter().map(|(unit, order)| (figure_id(*unit), order.clone())).collect();
-        Ok(Fight::answer(self, side_id(side), &orders)?)
+        Ok(Fight::answer(self, side_id(side), &of_figures(orders))?)
     }
 
     fn proceed(&mut self, mut dice: &mut dyn Chance, events: &mut Vec<Told>) -> Result<(), Stuck> {

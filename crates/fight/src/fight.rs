@@ -138,6 +138,18 @@ impl Fight {
         self.take_local(side, orders, false)
     }
 
+    /// Says whether some orders of a side would be taken together, without giving them. Others of the side may have none
+    /// yet.
+    pub fn would_take(&mut self, side: SideId, orders: &[(FigureId, Order)]) -> Result<(), Refused> {
+        let asked = self.asked_of(side);
+        match self.answer(side, orders) {
+            Ok(()) => self.take_back(asked),
+            Err(Refused::Missing(_)) => {}
+            Err(refused) => return Err(refused),
+        }
+        Ok(())
+    }
+
     fn take_local(
         &mut self,
         side: SideId,

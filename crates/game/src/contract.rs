@@ -181,6 +181,11 @@ pub trait Playable: Clone + Send + Sized + 'static {
     fn window(&self, side: SideNo) -> Self::Window<'_>;
     /// Says whether an order would be taken, without giving it.
     fn check(&mut self, side: SideNo, unit: UnitNo, order: &Self::Order) -> Result<(), Self::Refused>;
+    /// Says whether some orders of a side would be taken together, without giving them. Others of the side may have none
+    /// yet.
+    fn check_all(&mut self, side: SideNo, orders: &[(UnitNo, Self::Order)]) -> Result<(), Self::Refused> {
+        orders.iter().try_for_each(|(unit, order)| self.check(side, *unit, order))
+    }
     /// Gives the orders of a side. All are taken or none.
     fn answer(&mut self, side: SideNo, orders: &[(UnitNo, Self::Order)]) -> Result<(), Self::Refused>;
     /// Goes on until somebody is asked, or it is over; events are added to `events`.

@@ -18,7 +18,10 @@
 
 mod contract;
 pub mod film;
+mod host;
 pub mod laws;
+pub mod lobby;
+pub mod offers;
 mod player;
 pub mod record;
 mod recorded;
@@ -27,6 +30,9 @@ mod stage;
 
 pub use contract::{Ask, Ending, Eyes, Passport, Playable, Sealing, Secrets, SideNo, Stuck, UnitNo, Wants};
 pub use film::Film;
+pub use host::{Hosted, Plays, Title, Unit};
+pub use lobby::Wish;
+pub use offers::{Choice, Offers, Priced};
 pub use player::{Answer, Player};
 pub use record::{DiceFrom, Line};
 pub use recorded::{CannotOpen, Mismatch, Opened, Recorded, Refused, game_of};

@@ -60,6 +60,12 @@ pub struct Scene {
     pub facts: Vec<String>,
 }
 
+/// Whether something is not so: then it is not written.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes what it asks about by reference")]
+fn is_false(yes: &bool) -> bool {
+    !yes
+}
+
 /// What is asked of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
@@ -70,6 +76,10 @@ pub struct Asked {
     pub says: String,
     /// For which of its figures.
     pub figures: Vec<u8>,
+    /// One order is wanted, for whichever of them one likes.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(as = "Option<bool>", optional)]
+    pub one: bool,
     /// What has been given so far: figure and order.
     pub given: Vec<(u8, String)>,
     /// Whether all of it has been committed, and can still be taken back.

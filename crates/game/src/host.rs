@@ -1,0 +1,109 @@
+//! What a table needs of a game beside showing it: who is in it, what they may do, who plays them.
+
+use crate::lobby::{Card, Forms, Wish};
+use crate::offers::{Choice, Offers, Priced};
+use crate::{Playable, Player, SideNo, Stage, UnitNo};
+use chance::Seed;
+use std::collections::BTreeMap;
+
+type Setup<S> = <<S as Stage>::Game as Playable>::Setup;
+type Order<S> = <<S as Stage>::Game as Playable>::Order;
+
+/// What is played, for the head of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Title {
+    /// The scenario's name.
+    pub name: String,
+    /// The scenario's id.
+    pub scenario: String,
+    /// The year of the book in force.
+    pub book: String,
+}
+
+/// Somebody for whom orders are given, as a table deals them out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// The number under which the table knows him. It is his place in the list of all, and never changes.
+    pub real: UnitNo,
+    /// His side.
+    pub side: SideNo,
+    /// His id in the scenario.
+    pub id: String,
+    /// What he is called.
+    pub name: String,
+}
+
+/// Who plays a side where nobody says anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plays {
+    /// Somebody.
+    Person,
+    /// The computer.
+    Computer,
+    /// The referee, where there is one.
+    Referee,
+}
+
+/// How a game is played at a table, for any host.
+pub trait Hosted: Stage {
+    /// Everything that can be played, the most famous first.
+    fn cards() -> Vec<Card>;
+    /// The card of something, as it is wished for.
+    fn card(wish: &Wish) -> Result<Card, String>;
+    /// A small picture of its map, in SVG.
+    fn map(scenario: &str) -> Option<String>;
+    /// What the forms of a table of it offer.
+    fn forms(wish: &Wish) -> Result<Forms, String>;
+    /// The setup of what is wished for.
+    fn setup(wish: &Wish) -> Result<Setup<Self>, String>;
+    /// What is played.
+    fn title(setup: &Setup<Self>) -> Title;
+    /// Everybody for whom orders are given, in the order of their real numbers.
+    fn units(setup: &Setup<Self>) -> Vec<Unit>;
+    /// Who plays a side where nobody says anything, and how the computer plays it.
+    fn usual(setup: &Setup<Self>, side: SideNo) -> (Plays, String);
+    /// A computer player; nothing where there is none of that name for the side.
+    fn player(
+        setup: &Setup<Self>,
+        side: SideNo,
+        name: &str,
+        seed: Seed,
+    ) -> Option<Box<dyn Player<Self::Game>>>;
+
+    /// The number by which a side knows a unit.
+    fn known_as(_game: &Self::Game, _side: SideNo, real: UnitNo) -> Option<UnitNo> {
+        Some(real)
+    }
+    /// The unit that a side knows by a number.
+    fn behind(_game: &Self::Game, _side: SideNo, unit: UnitNo) -> Option<UnitNo> {
+        Some(unit)
+    }
+    /// A question in a sentence.
+    fn says(what: &str) -> String;
+    /// What a unit that is asked may do. `given` are orders that others of its side have given for this question.
+    fn offers(
+        game: &Self::Game,
+        side: SideNo,
+        unit: UnitNo,
+        given: &[(UnitNo, Order<Self>)],
+    ) -> Result<Offers, String>;
+    /// What a choice costs and is worth.
+    fn price(game: &Self::Game, side: SideNo, unit: UnitNo, choice: &Choice) -> Result<Priced, String>;
+    /// Why an order is refused, in words.
+    fn refused(
+        _game: &Self::Game,
+        _side: SideNo,
+        _unit: UnitNo,
+        why: &<Self::Game as Playable>::Refused,
+    ) -> String {
+        why.to_string()
+    }
+    /// The ruling that a form makes, as a line.
+    fn ruling(_game: &Self::Game, power: &str, _fields: &BTreeMap<String, String>) -> Result<String, String> {
+        Err(format!("there is no ruling called {power}"))
+    }
+    /// Who is where and what lies about, in lines, as a side sees it; nothing where the scene says it all.
+    fn lines(_game: &Self::Game, _side: SideNo) -> Vec<String> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,162 @@
+//! Before a game: what can be played, and what the forms of a table offer.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What somebody wants to play. What is not said is as the scenario has it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wish {
+    /// The scenario.
+    pub scenario: String,
+    /// Its variants.
+    pub variants: Vec<String>,
+    /// Which book's rules.
+    pub book: Option<String>,
+    /// The sequence of play.
+    pub sequence: Option<String>,
+    /// Optional rules and readings that are set: id and value.
+    pub rules: Vec<(String, String)>,
+}
+
+/// Something that can be played, on the home page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Card {
+    /// Its id.
+    pub id: String,
+    /// The game: `boot-hill`, `northfield`.
+    pub game: String,
+    /// What it is called.
+    pub name: String,
+    /// What it is about, line by line.
+    pub about: Vec<String>,
+    /// The year of the book whose rules it uses.
+    pub book: String,
+    /// Years of the books by whose rules it can be played.
+    pub books: Vec<String>,
+    /// When it happened.
+    pub year: u16,
+    /// The sides.
+    pub sides: Vec<CardSide>,
+    /// Its variants: id, name, what they are about.
+    pub variants: Vec<(String, String, String)>,
+    /// Its sequences of play, the usual one first.
+    pub sequences: Vec<String>,
+    /// Whether something is hidden in it.
+    pub hidden: bool,
+    /// Whether a referee may overrule what happens in it.
+    pub refereed: bool,
+    /// Optional rules and readings that can be chosen.
+    pub rules: Vec<Rule>,
+    /// How often each side wins where the computer plays all of them, in thousandths; empty where it was not counted.
+    pub odds: Vec<u16>,
+}
+
+/// A side on the home page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct CardSide {
+    /// What it is called.
+    pub name: String,
+    /// Its figures: id in the scenario and name.
+    pub figures: Vec<(String, String)>,
+    /// Who usually plays it: `person`, `computer`, `referee`.
+    pub plays: String,
+    /// The ways in which the computer can play it: name, and what it does; the usual one first.
+    pub doctrines: Vec<(String, String)>,
+}
+
+/// An optional rule or a reading.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Rule {
+    /// Its id.
+    pub id: String,
+    /// What it is, in a sentence.
+    pub says: String,
+    /// Its clause in the ledger.
+    pub clause: Option<String>,
+    /// What it can be set to, the usual first; `on` and `off` for an optional rule.
+    pub values: Vec<String>,
+    /// What the scenario sets it to.
+    pub value: String,
+}
+
+/// What the forms of a table offer to choose from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Forms {
+    /// How a computer can play: name, and what it does.
+    pub doctrines: Vec<(String, String)>,
+    /// What a referee may rule, each with what must be said.
+    pub powers: Vec<Power>,
+    /// Somebody whom a referee can add without rolling for him.
+    pub people: Vec<Somebody>,
+    /// Weapons of the book: code and name.
+    pub weapons: Vec<(String, String)>,
+}
+
+/// Somebody of the people files.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Somebody {
+    /// His id with his chart, as a ruling names him.
+    pub address: String,
+    /// His id, by which he can be called in orders.
+    pub id: String,
+    /// What he is called.
+    pub name: String,
+    /// The chart that he stands in.
+    pub chart: String,
+}
+
+/// Something that a referee may rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Power {
+    /// Its key.
+    pub key: String,
+    /// What it is, in words.
+    pub says: String,
+    /// What must be said.
+    pub fields: Vec<Field>,
+}
+
+/// Something that must be said in a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Field {
+    /// Its key.
+    pub key: String,
+    /// What it is called.
+    pub says: String,
+    /// What can be said.
+    pub kind: FieldKind,
+    /// What can be chosen, where it is a choice: value and words.
+    pub values: Vec<(String, String)>,
+    /// It may be left out.
+    pub optional: bool,
+}
+
+/// What can be said in a field of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum FieldKind {
+    /// One of the values that are listed.
+    Choice,
+    /// Several of the values that are listed, with commas between them.
+    Several,
+    /// Somebody, by his word in the scene.
+    Figure,
+    /// A weapon of the figure that is chosen in the same form, by its word.
+    Gun,
+    /// A side, by its number.
+    Side,
+    /// A square, as it is written on the map.
+    Square,
+    /// A number.
+    Number,
+    /// A text.
+    Text,
+}

@@ -1,0 +1,192 @@
+//! What a unit that is asked may do: offered in parts, and priced when somebody has put them together.
+//!
+//! A client sends back what it was offered and never writes an order itself: the `order` of an [`Offer`] or of a
+//! [`Priced`] choice is the line that gives it.
+
+use crate::scene::{Square, Sum};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a unit that is asked may do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Offers {
+    /// Who.
+    pub figure: u8,
+    /// What is asked, in one word of the game: `place`, `act`, `fire`, `search`.
+    pub ask: String,
+    /// The version of the seat for which this was listed.
+    pub v: u32,
+    /// Whole orders that are likely to be wanted. The first does nothing, where nothing can be done.
+    pub listed: Vec<Offer>,
+    /// Where he can go, by gait: parts of a `go`.
+    pub reach: Vec<Reach>,
+    /// Squares where he may be placed: parts of a `place`.
+    pub places: Vec<Square>,
+    /// Poses that he may end his move in: parts of a `go` or a `stay`.
+    pub poses: Vec<Part>,
+    /// What he may do where he stands: parts of a `stay`. Those of a `go` come with its price.
+    pub deeds: Vec<Part>,
+    /// Whom and what he may shoot at: parts of a `fire`.
+    pub targets: Vec<Aim>,
+    /// With what: parts of a `fire`.
+    pub means: Vec<Means>,
+    /// In which manners, besides plainly: parts of a `fire`.
+    pub manners: Vec<Part>,
+    /// The most shots of a `fire` with everything that he has in his hands.
+    pub most: u8,
+}
+
+/// An order that may be given as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Offer {
+    /// The line that gives it.
+    pub order: String,
+    /// What it is, in words.
+    pub says: String,
+    /// What is done, in one word of the game: `stay`, `go`, `fire`, `reload`, `search`.
+    pub action: String,
+    /// To whom or at whom.
+    pub figure: Option<u8>,
+    /// To which horse or at which.
+    pub horse: Option<u8>,
+    /// Where.
+    pub to: Option<Square>,
+    /// With what, or at which gait.
+    pub means: Option<String>,
+    /// How often.
+    pub count: u8,
+    /// His speed with it, where that counts.
+    pub speed: Option<i16>,
+    /// The chance of each shot or of each try, in percent.
+    pub chances: Vec<i16>,
+    /// What it is good for, in one word, where the game says it: `cover`, `closer`, `away`, `attack`.
+    pub purpose: Option<String>,
+    /// It is seldom wanted.
+    pub seldom: bool,
+}
+
+/// A part of an order: its key goes into a [`Choice`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Part {
+    /// Its key.
+    pub key: String,
+    /// In words.
+    pub says: String,
+    /// It is seldom wanted.
+    pub seldom: bool,
+}
+
+/// Where somebody can go at a gait.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Reach {
+    /// The gait: a key.
+    pub gait: String,
+    /// Squares with what they cost in tenths of a space, and how many of the enemy see them.
+    pub squares: Vec<(Square, u16, u8)>,
+}
+
+/// Somebody or something that can be shot at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Aim {
+    /// Its key.
+    pub key: String,
+    /// The figure; nothing where it is a horse.
+    pub figure: Option<u8>,
+    /// The horse.
+    pub horse: Option<u8>,
+    /// What it is called.
+    pub name: String,
+    /// How far off, in words.
+    pub away: String,
+    /// How much of him shows, in words.
+    pub cover: String,
+    /// The best chance of a first shot at it with anything, in percent.
+    pub best: i16,
+}
+
+/// Something to shoot with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Means {
+    /// Its key.
+    pub key: String,
+    /// What it is called.
+    pub says: String,
+    /// The most shots with it.
+    pub most: u8,
+}
+
+/// An order put together from parts that were offered.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+#[ts(export, optional_fields = nullable)]
+pub struct Choice {
+    /// `go`, `stay`, `place`, `fire`, or `listed` for an order that was listed, to see the numbers behind it.
+    pub action: String,
+    /// The order, where it was listed.
+    pub order: Option<String>,
+    /// The squares that a way leads over, its end last; where somebody is placed.
+    #[ts(as = "Option<Vec<Square>>")]
+    pub way: Vec<Square>,
+    /// At which gait; where none is said, the steadiest that gets there.
+    pub gait: Option<String>,
+    /// How he ends up.
+    pub pose: Option<String>,
+    /// Which way he faces at the end, in eighths of a turn from north by east.
+    pub facing: Option<u8>,
+    /// What he does at the end.
+    pub deed: Option<String>,
+    /// What he fires.
+    #[ts(as = "Option<Vec<Shots>>")]
+    pub shots: Vec<Shots>,
+    /// In which manners.
+    #[ts(as = "Option<Vec<String>>")]
+    pub manners: Vec<String>,
+}
+
+/// Some shots at one target.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Shots {
+    /// The key of the target.
+    pub target: String,
+    /// The key of the means.
+    pub means: String,
+    /// How many.
+    pub count: u8,
+}
+
+/// A choice with what it costs and what it is worth, as far as its side can know.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct Priced {
+    /// The line that gives it.
+    pub order: String,
+    /// What it is, in words.
+    pub says: String,
+    /// Why it may not be ordered, where it may not.
+    pub refused: Option<String>,
+    /// At which gait he goes.
+    pub gait: Option<String>,
+    /// The squares of the way, the first where he stands.
+    pub squares: Vec<Square>,
+    /// What the way costs in tenths of a space.
+    pub cost: u16,
+    /// Enemies who could see him at its end.
+    pub seen_by: Vec<u8>,
+    /// Those of them who could shoot at him there with what they are seen to have in their hands.
+    pub shot_by: Vec<u8>,
+    /// What he may do at its end.
+    pub deeds: Vec<Part>,
+    /// His speed with it, where that counts.
+    pub speed: Option<i16>,
+    /// The chance of each shot or of each try, in percent.
+    pub chances: Vec<i16>,
+    /// The numbers with their reasons.
+    pub sums: Vec<Sum>,
+}
