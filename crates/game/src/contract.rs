@@ -213,7 +213,7 @@ pub trait Playable: Clone + Send + Sized + 'static {
     fn write_order(&self, side: SideNo, unit: UnitNo, order: &Self::Order) -> String;
     /// An order from its text.
     fn read_order(&self, side: SideNo, unit: UnitNo, text: &str) -> Result<Self::Order, String>;
-    /// A ruling as a line of text.
+    /// A ruling as a line of text. After the word `because` comes the reason.
     fn write_ruling(&self, ruling: &Self::Ruling) -> String;
     /// A ruling from its text.
     fn read_ruling(&self, text: &str) -> Result<Self::Ruling, String>;

@@ -2,6 +2,7 @@
 
 use crate::lobby::{Card, Forms, Wish};
 use crate::offers::{Choice, Offers, Priced};
+use crate::record::Written;
 use crate::{Playable, Player, SideNo, Stage, UnitNo};
 use chance::Seed;
 use std::collections::BTreeMap;
@@ -48,12 +49,23 @@ pub enum Plays {
 pub trait Hosted: Stage {
     /// Everything that can be played, the most famous first.
     fn cards() -> Vec<Card>;
+    /// Whether it has a scenario.
+    fn knows(scenario: &str) -> bool {
+        Self::card(&Wish { scenario: scenario.to_owned(), ..Wish::default() }).is_ok()
+    }
     /// The card of something, as it is wished for.
-    fn card(wish: &Wish) -> Result<Card, String>;
+    fn card(wish: &Wish) -> Result<Card, String> {
+        let card = Self::cards().into_iter().find(|card| card.id == wish.scenario);
+        card.ok_or_else(|| format!("there is no scenario called {}", wish.scenario))
+    }
     /// A small picture of its map, in SVG.
-    fn map(scenario: &str) -> Option<String>;
+    fn map(_scenario: &str) -> Option<String> {
+        None
+    }
     /// What the forms of a table of it offer.
-    fn forms(wish: &Wish) -> Result<Forms, String>;
+    fn forms(_wish: &Wish) -> Result<Forms, String> {
+        Ok(Forms::default())
+    }
     /// The setup of what is wished for.
     fn setup(wish: &Wish) -> Result<Setup<Self>, String>;
     /// What is played.
@@ -79,7 +91,9 @@ pub trait Hosted: Stage {
         Some(unit)
     }
     /// A question in a sentence.
-    fn says(what: &str) -> String;
+    fn says(what: &str) -> String {
+        what.to_owned()
+    }
     /// What a unit that is asked may do. `given` are orders that others of its side have given for this question.
     fn offers(
         game: &Self::Game,
@@ -88,7 +102,10 @@ pub trait Hosted: Stage {
         given: &[(UnitNo, Order<Self>)],
     ) -> Result<Offers, String>;
     /// What a choice costs and is worth.
-    fn price(game: &Self::Game, side: SideNo, unit: UnitNo, choice: &Choice) -> Result<Priced, String>;
+    fn price(_game: &Self::Game, _side: SideNo, _unit: UnitNo, choice: &Choice) -> Result<Priced, String> {
+        let order = choice.order.clone().ok_or("orders of this game are listed whole")?;
+        Ok(Priced { says: order.clone(), order, ..Priced::default() })
+    }
     /// Why an order is refused, in words.
     fn refused(
         _game: &Self::Game,
@@ -101,6 +118,14 @@ pub trait Hosted: Stage {
     /// The ruling that a form makes, as a line.
     fn ruling(_game: &Self::Game, power: &str, _fields: &BTreeMap<String, String>) -> Result<String, String> {
         Err(format!("there is no ruling called {power}"))
+    }
+    /// Whether a text is a saved game of version 0.1 of this game.
+    fn is_earlier(_text: &str) -> bool {
+        false
+    }
+    /// The lines of a saved game of version 0.1, played again; nothing where it is none of this game.
+    fn earlier(_text: &str) -> Option<Result<Vec<Written>, String>> {
+        None
     }
     /// Who is where and what lies about, in lines, as a side sees it; nothing where the scene says it all.
     fn lines(_game: &Self::Game, _side: SideNo) -> Vec<String> {

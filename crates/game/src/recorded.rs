@@ -180,6 +180,11 @@ impl<S: Stage> Recorded<S> {
         self.game.check(side, unit, order)
     }
 
+    /// Says whether some orders of a side would be taken together, without giving them.
+    pub fn check_all(&mut self, side: SideNo, orders: &[(UnitNo, Order<S>)]) -> Result<(), GameRefused<S>> {
+        self.game.check_all(side, orders)
+    }
+
     /// Gives the orders of a side. All are taken or none. A side that is asked for no unit confirms with no orders.
     pub fn answer(
         &mut self,
@@ -199,17 +204,17 @@ impl<S: Stage> Recorded<S> {
         Ok(())
     }
 
-    /// Applies a ruling of the referee.
-    pub fn rule(&mut self, text: &str) -> Result<(), Refused<GameRefused<S>>> {
+    /// Applies a ruling of the referee, and gives it as it is written down.
+    pub fn rule(&mut self, text: &str) -> Result<String, Refused<GameRefused<S>>> {
         let ruling = self.game.read_ruling(text).map_err(Refused::Text)?;
         let (turn, mut events) = (self.game.turn(), Vec::new());
         let text = self.game.write_ruling(&ruling);
         self.game.rule(&ruling, &mut events).map_err(Refused::Game)?;
         self.confirmed.clear();
         let effects = self.effects(turn, &events);
-        self.note(Line::Ruling(Ruling { text, effects }));
+        self.note(Line::Ruling(Ruling { text: text.clone(), effects }));
         self.news.extend(events);
-        Ok(())
+        Ok(text)
     }
 
     /// Goes on until somebody is asked, or it is over. Where dice are typed none may be needed: see

@@ -17,7 +17,6 @@ mod table;
 pub use door::Crowd;
 
 use crate::bucket::Buckets;
-use crate::cards;
 use crate::counts::Counts;
 use crate::rooms::{Games, Limits, Rooms};
 use axum::Router;
@@ -64,7 +63,7 @@ impl App {
     /// The cards of all scenarios, made once.
     fn cards(&self) -> &str {
         // Cards are plain structures and can always be written; the library's type says otherwise.
-        self.cards.get_or_init(|| serde_json::to_string(&cards::cards()).unwrap_or_default())
+        self.cards.get_or_init(|| serde_json::to_string(&self.rooms.games().cards()).unwrap_or_default())
     }
 }
 
@@ -124,8 +123,8 @@ async fn patience(mut stopping: watch::Receiver<bool>) {
 fn router(app: Arc<App>) -> Router {
     let tables = Router::new()
         .route("/", get(table::snapshot))
-        .route("/choices", get(table::choices))
-        .route("/way", get(table::way))
+        .route("/offers", get(table::offers))
+        .route("/price", post(table::price))
         .route("/text", get(table::text))
         .route("/record", get(table::record))
         .route("/commands", post(table::command))

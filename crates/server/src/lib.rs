@@ -5,13 +5,10 @@
 //! is the way in. Games are played behind a small trait, [`rooms::Game`]: no clock, no files, no network.
 
 mod bucket;
-mod cards;
 mod clock;
 mod counts;
-mod forms;
 pub mod http;
 pub mod key;
-pub mod odds;
 pub mod protocol;
 pub mod rooms;
 pub mod table;

@@ -4,16 +4,16 @@
 //! it and tells the others. A table is read from the store when somebody asks for it, and put away when nobody is there.
 
 mod alarm;
-mod fights;
 mod films;
 mod game;
 mod guests;
+mod hosts;
 mod links;
 mod room;
 mod shelf;
 
-pub use fights::Fights;
 pub use game::{Chair, Game, Games, Numbered, Written};
+pub use hosts::Hosts;
 pub use room::Closed;
 pub use shelf::NoTable;
 
@@ -189,6 +189,11 @@ impl Rooms {
         Counts::one(&self.hall.counts.opened);
         tracing::info!(%table, seats = keys.len() + 1, "a table was opened");
         Ok(Opened { table, host, others: keys })
+    }
+
+    /// The games that are played here.
+    pub(crate) fn games(&self) -> &Arc<dyn Games> {
+        &self.hall.games
     }
 
     /// Looks at a table with the eyes of a seat.

@@ -5,7 +5,6 @@
 
 mod back;
 mod branch;
-mod choices;
 mod eyes;
 mod film;
 mod hours;
@@ -18,27 +17,27 @@ mod referee;
 mod seats;
 mod talk;
 mod text;
-mod way;
 
 pub use branch::prefix;
 pub use film::{Eyes, Film, Grant, Viewer, prove};
 pub use line::Line;
 pub use seats::Seat;
-pub use staging::ground;
 
 use crate::protocol::{
-    Answers, Asked, BranchOf, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Question,
-    Role, Scene, SeatState, Square, TableState, Way,
+    Answers, Asked, BranchOf, Choice, Command, Entry, EntryKind, Message, NewTable, Offers, OrderLine,
+    Priced, Role, Scene, SeatState, TableState,
 };
-use bots::Player;
 use chance::Seed;
-use choices::Asking;
-use fight::scenario::{FigureId, SideId};
-use fight::{Fight, Order};
 use game::record::{Line as RecordLine, Written};
-use game::{Eyes as Onlooker, Recorded, Stage};
-use staging::FightStage;
+use game::{Eyes as Onlooker, Hosted, Playable, Player, Recorded, SideNo, Stage, UnitNo, Wants};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// An order of the game that is played.
+type Order<S> = <<S as Stage>::Game as Playable>::Order;
+/// What never changes in it.
+type Setup<S> = <<S as Stage>::Game as Playable>::Setup;
+/// Orders of a seat, in the numbers of its side.
+type Given<S> = Vec<(SideNo, UnitNo, Order<S>)>;
 
 /// Why something is refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -80,18 +79,18 @@ struct Told {
     looked: usize,
 }
 
-/// One table.
-pub struct Table {
+/// One table, of any game.
+pub struct Table<S: Hosted> {
     id: String,
     new: NewTable,
     seed: Seed,
-    game: Recorded<FightStage>,
+    game: Recorded<S>,
     seats: Vec<Seat>,
     told: Vec<Told>,
     /// Orders that are given and sealed, by seat, in the numbers of its side.
-    given: BTreeMap<u16, Vec<(SideId, FigureId, Order)>>,
+    given: BTreeMap<u16, Given<S>>,
     /// The computer's players, by seat.
-    players: BTreeMap<u16, Box<dyn Player>>,
+    players: BTreeMap<u16, Box<dyn Player<S::Game>>>,
     /// How long the logs were when the record of the game had so many entries.
     marks: Vec<(usize, Vec<usize>)>,
     /// Lines of the record that were given to be kept.
@@ -131,7 +130,7 @@ impl Told {
     }
 }
 
-impl std::fmt::Debug for Table {
+impl<S: Hosted> std::fmt::Debug for Table<S> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Table")
             .field("id", &self.id)
@@ -140,7 +139,7 @@ impl std::fmt::Debug for Table {
     }
 }
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// Its id.
     pub fn id(&self) -> &str {
         &self.id
@@ -152,20 +151,25 @@ impl Table {
     }
 
     /// The game with its record.
-    pub fn game(&self) -> &Recorded<FightStage> {
+    pub fn game(&self) -> &Recorded<S> {
         &self.game
     }
 
-    /// The fight as it stands.
-    pub fn fight(&self) -> &Fight {
+    /// The game as it stands.
+    pub fn now(&self) -> &S::Game {
         self.game.game()
+    }
+
+    /// What never changes, as it is now: a ruling may have added somebody.
+    fn setup(&self) -> &Setup<S> {
+        self.now().setup()
     }
 
     /// Whether it is over.
     pub fn is_over(&self) -> bool {
         match &self.shown {
             Some(shown) => shown.film.over().is_some(),
-            None => self.fight().state().outcome.is_some(),
+            None => self.game.ending().is_some(),
         }
     }
 
@@ -237,7 +241,7 @@ impl Table {
     }
 
     /// A table as its lines say: the first opens it.
-    pub fn restore(id: &str, lines: impl IntoIterator<Item = Line>) -> Result<Table, Refused> {
+    pub fn restore(id: &str, lines: impl IntoIterator<Item = Line>) -> Result<Table<S>, Refused> {
         Table::rebuild(id, (1..).zip(lines), false, |_, _| Ok(()))
     }
 
@@ -246,8 +250,8 @@ impl Table {
         id: &str,
         lines: impl IntoIterator<Item = (u64, Line)>,
         onlooker: bool,
-        mut each: impl FnMut(&Table, u64) -> Result<(), Refused>,
-    ) -> Result<Table, Refused> {
+        mut each: impl FnMut(&Table<S>, u64) -> Result<(), Refused>,
+    ) -> Result<Table<S>, Refused> {
         let mut lines = lines.into_iter();
         let Some((first, Line::Opened { new, seed })) = lines.next() else {
             return Err(Refused::new("a table begins with a line that opens it"));
@@ -331,7 +335,7 @@ impl Table {
     }
 
     /// What a seat sees; what others of its side saw a moment ago is taken over.
-    fn picture_like(&self, seat: u16, looks: &mut BTreeMap<SideId, Scene>) -> Scene {
+    fn picture_like(&self, seat: u16, looks: &mut BTreeMap<SideNo, Scene>) -> Scene {
         let Some((one, side)) = self.seats.get(usize::from(seat)).and_then(|one| Some((one, one.side?)))
         else {
             return self.picture(seat);
@@ -342,7 +346,7 @@ impl Table {
             return picture;
         };
         for figure in picture.figures.iter_mut().filter(|figure| figure.own) {
-            let real = self.real(side, FigureId(figure.id));
+            let real = self.real(side, unit(figure.id));
             figure.mine = real.is_some_and(|real| one.figures.contains(&real));
         }
         picture.asked = self.asked(seat);
@@ -356,56 +360,33 @@ impl Table {
         Message::Snapshot {
             v: told.map_or(0, |told| told.v),
             table: self.state(seat),
-            ground: ground(&self.fight().setup().town),
+            ground: S::ground(self.setup()),
             picture: self.picture(seat),
             log: self.shown_log(seat).to_vec(),
         }
     }
 
     /// What a figure that is asked may do.
-    pub fn choices(&self, seat: u16, question: &Question) -> Result<Choices, Refused> {
+    pub fn offers(&self, seat: u16, figure: u8) -> Result<Offers, Refused> {
         self.own_eyes(seat)?;
         let v = self.told.get(usize::from(seat)).map_or(0, |told| told.v);
-        let taken = self.taken(seat);
-        let choices =
-            self.asking(seat, question.figure, |asking, question| asking.choices(question, taken), question)?;
-        Ok(Choices { v, ..choices })
+        let (side, local) = self.local(seat, unit(figure))?;
+        let given: Vec<(UnitNo, Order<S>)> = self.given_for(side, |other| other == seat).collect();
+        let offers = S::offers(self.now(), side, local, &given).map_err(|why| Refused::of(figure, why))?;
+        Ok(Offers { v, figure, ..offers })
     }
 
-    /// A way that a figure might go.
-    pub fn way(&self, seat: u16, question: &Question) -> Result<Way, Refused> {
-        self.way_over(seat, question, &[])
-    }
-
-    /// A way that a figure might go over some squares.
-    pub fn way_over(&self, seat: u16, question: &Question, via: &[Square]) -> Result<Way, Refused> {
+    /// What a choice of a figure costs and is worth.
+    pub fn price(&self, seat: u16, figure: u8, choice: &Choice) -> Result<Priced, Refused> {
         self.own_eyes(seat)?;
-        let via: Vec<town::Square> = via.iter().map(|at| town::Square::new(at.x, at.y, at.z)).collect();
-        self.asking(seat, question.figure, |asking, question| asking.way(question, &via), question)
+        let (side, local) = self.local(seat, unit(figure))?;
+        S::price(self.now(), side, local, choice).map_err(|why| Refused::of(figure, why))
     }
 
     /// Whether something else is asked of a seat than what somebody answers.
     pub fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool {
-        let sides = self.asked_figures(seat);
-        let asks = sides.first().and_then(|(side, _)| self.fight().window(*side).asks());
-        let turn = self.fight().state().turn;
-        asks.is_none_or(|(ask, _)| turn != answers.turn || ask.name() != answers.ask)
-    }
-
-    fn asking<T>(
-        &self,
-        seat: u16,
-        figure: u8,
-        ask: impl FnOnce(&Asking<'_>, &Question) -> Result<T, Refused>,
-        question: &Question,
-    ) -> Result<T, Refused> {
-        let side = self.side_for(seat, FigureId(figure))?;
-        let window = self.fight().window(side);
-        let view = window.view();
-        // The referee speaks of everybody by his real number.
-        let local = self.local(seat, side, FigureId(figure))?;
-        let question = Question { figure: local.0, ..question.clone() };
-        ask(&Asking::new(self.fight(), side, &window, &view), &question)
+        let asked = self.asks(seat).first().map(|(ask, _)| ask.what);
+        self.now().turn() != answers.turn || asked != Some(answers.ask.as_str())
     }
 
     fn seat(&self, seat: u16) -> Result<&Seat, Refused> {
@@ -429,12 +410,12 @@ impl Table {
     fn own_picture(&self, seat: u16) -> Scene {
         let Some(one) = self.seats.get(usize::from(seat)) else { return self.shown_to(Onlooker::Public) };
         let mut scene = self.shown_to(one.eyes());
-        let mine = |figure: FigureId| match one.side {
+        let mine = |figure: UnitNo| match one.side {
             Some(side) => self.real(side, figure).is_some_and(|real| one.figures.contains(&real)),
             None => one.figures.contains(&figure),
         };
         for figure in &mut scene.figures {
-            figure.mine = (figure.own || one.sees_all()) && mine(FigureId(figure.id));
+            figure.mine = (figure.own || one.sees_all()) && mine(unit(figure.id));
         }
         scene.asked = self.asked(seat);
         scene.mates = self.mates(seat);
@@ -447,31 +428,33 @@ impl Table {
             let last = shown.film.last_scene(eyes).cloned().unwrap_or_default();
             return serde_json::from_value(last).unwrap_or_default();
         }
-        self.game.memory(eyes).map(|memory| FightStage::scene(self.fight(), eyes, memory)).unwrap_or_default()
+        self.game.memory(eyes).map(|memory| S::scene(self.now(), eyes, memory)).unwrap_or_default()
     }
 
     /// What is asked of a seat now.
     fn asked(&self, seat: u16) -> Option<Asked> {
-        let figures = self.asked_figures(seat);
-        let ask = figures.first().and_then(|(side, _)| self.fight().window(*side).asks())?.0;
+        let asks = self.asks(seat);
+        let (first, _) = asks.first()?;
         let given = self.given.get(&seat);
-        let orders = given.into_iter().flatten().map(|(side, figure, order)| {
-            let names = fight::Names::known_to(self.fight(), *side);
-            (figure.0, fight::text::write(order, *figure, &names))
+        let orders = given.into_iter().flatten().map(|(side, local, order)| {
+            let number = self.number(seat, *side, *local).unwrap_or(*local);
+            (figure(number), self.now().write_order(*side, *local, order))
         });
+        let done = given.is_none() && asks.iter().all(|(ask, _)| self.is_done(ask));
         Some(Asked {
-            ask: ask.name().to_owned(),
-            says: telling::questions::asked(ask).to_owned(),
-            figures: figures.iter().map(|(_, figure)| figure.0).collect(),
+            ask: first.what.to_owned(),
+            says: S::says(first.what),
+            figures: asks.iter().flat_map(|(_, units)| units).copied().map(figure).collect(),
+            one: first.wants == Wants::One,
             given: orders.collect(),
-            committed: given.is_some(),
+            committed: given.is_some() || done,
         })
     }
 
     /// The table as a seat sees it.
     fn state(&self, seat: u16) -> TableState {
-        let setup = self.fight().setup();
-        let over = self.is_over();
+        let (setup, over) = (self.setup(), self.is_over());
+        let title = S::title(setup);
         let (one, seen) = (self.seats.get(usize::from(seat)), self.seats.get(usize::from(self.eyes(seat))));
         let seats = (0u16..).zip(&self.seats).map(|(number, one)| SeatState {
             seat: number,
@@ -484,13 +467,13 @@ impl Table {
         let seats: Vec<SeatState> = seats.collect();
         TableState {
             id: self.id.clone(),
-            name: setup.scenario.name.clone(),
-            scenario: setup.scenario.id.clone(),
-            book: setup.rules.book().year().to_string(),
+            name: title.name,
+            scenario: title.scenario,
+            book: title.book,
             seat,
             role: one.map_or(Role::Spectator, |one| one.role),
             side: seen.and_then(|one| one.side).map(|side| side.0),
-            sides: setup.scenario.sides.iter().map(|side| side.name.clone()).collect(),
+            sides: S::Game::sides(setup),
             waiting: seats.iter().filter(|seat| seat.asked).count().try_into().unwrap_or(u8::MAX),
             seats,
             paused: self.paused,
@@ -508,6 +491,16 @@ impl Table {
 }
 
 /// An order with the figure that it is for.
-fn order_line(figure: FigureId, order: String) -> OrderLine {
-    OrderLine { figure: figure.0, order }
+fn order_line(number: UnitNo, order: String) -> OrderLine {
+    OrderLine { figure: figure(number), order }
+}
+
+/// The number of a unit as it is sent. A table has fewer units than there are numbers.
+fn figure(unit: UnitNo) -> u8 {
+    u8::try_from(unit.0).unwrap_or(u8::MAX)
+}
+
+/// The unit of a number that was sent.
+fn unit(figure: u8) -> UnitNo {
+    UnitNo(figure.into())
 }

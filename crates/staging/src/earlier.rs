@@ -29,7 +29,7 @@ pub fn fight(name: &str, text: &str, scenario: Option<&Scenario>) -> Result<Reco
     for entry in &record.entries {
         let done = match &entry.what {
             Noted::Orders { side, lines } => order(&mut played, side, lines).map_err(|why| refused(&why)),
-            Noted::Ruling(text) => played.rule(text).map_err(|why| refused(&why.to_string())),
+            Noted::Ruling(text) => played.rule(text).map(drop).map_err(|why| refused(&why.to_string())),
             Noted::Went { faces, .. } => go_on(&mut played, faces),
         };
         done.map_err(|why| format!("line {}: {why}", entry.line))?;

@@ -66,7 +66,7 @@ impl<S: Stage> Recorded<S> {
         match written.line() {
             Line::Orders(Orders { side, orders }) => self.order_again(*side, orders).map_err(wrong)?,
             Line::Ruling(Ruling { text, .. }) => {
-                self.rule(text).map_err(|refused| wrong(refused.to_string()))?
+                self.rule(text).map_err(|refused| wrong(refused.to_string()))?;
             }
             Line::Went(went) => self.go_again(went).map_err(|stuck| wrong(stuck.to_string()))?,
             // It was made by the step before it.

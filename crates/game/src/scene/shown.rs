@@ -16,6 +16,16 @@ pub struct Square {
     pub z: u8,
 }
 
+impl std::fmt::Display for Square {
+    /// As it is written on the map: the storey only where it is not the ground.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.z {
+            0 => write!(f, "{},{}", self.x, self.y),
+            storey => write!(f, "{},{},{storey}", self.x, self.y),
+        }
+    }
+}
+
 /// What somebody sees now. What only a host knows (who sits where, orders that are given) is left empty in a record and
 /// filled in when it is sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -1,8 +1,10 @@
 //! The smallest game, in two revisions: two players secretly call heads or tails, a coin is tossed, and whoever is first to three points wins.
 
-use chance::{Chance, Die, Roll};
+use chance::{Chance, Die, Roll, Seed};
+use game::lobby::Card;
+use game::offers::{Offer, Offers};
 use game::scene::EntryKind;
-use game::{Ask, Ending, Entry, Eyes, Ground, Passport, Playable, Scene, Sealing, Secrets, SideNo, Stage, Stuck, UnitNo, Wants};
+use game::{Answer, Ask, Ending, Entry, Eyes, Ground, Hosted, Passport, Playable, Player, Plays, Scene, Sealing, Secrets, SideNo, Stage, Stuck, Title, Unit, UnitNo, Wants, Wish};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -97,4 +99,26 @@ impl<const REVISION: u32> Stage for Table<REVISION> {
         tosses.iter().map(|heads| Entry { turn, says: says(heads), kind: EntryKind::Story, ..Entry::default() }).collect()
     }
     fn scene(coin: &Coin<REVISION>, _: Eyes, (): &()) -> Scene { Scene { turn: coin.turn(), speeds: coin.state.points.iter().map(|points| (0, i16::from(*points))).collect(), ..Scene::default() } }
+}
+
+/// Always says the same.
+struct Stubborn(bool);
+
+impl<const REVISION: u32> Player<Coin<REVISION>> for Stubborn {
+    fn answer(&mut self, _: &[u8; 2]) -> Answer<Coin<REVISION>> { vec![(UnitNo(0), self.0)] }
+}
+
+impl<const REVISION: u32> Hosted for Table<REVISION> {
+    fn cards() -> Vec<Card> { vec![Card { id: "coin".into(), name: "Heads or tails".into(), ..Card::default() }] }
+    fn setup(_: &Wish) -> Result<u8, String> { Ok(3) }
+    fn title(_: &u8) -> Title { Title { name: "Heads or tails".into(), scenario: "coin".into(), book: String::new() } }
+    fn units(_: &u8) -> Vec<Unit> { (0..2).map(|n| Unit { real: UnitNo(n), side: SideNo(n as u8), id: format!("hand-{n}"), name: format!("Hand {n}") }).collect() }
+    fn known_as(_: &Coin<REVISION>, _: SideNo, _: UnitNo) -> Option<UnitNo> { Some(UnitNo(0)) }
+    fn behind(_: &Coin<REVISION>, side: SideNo, _: UnitNo) -> Option<UnitNo> { Some(UnitNo(side.0.into())) }
+    fn usual(_: &u8, _: SideNo) -> (Plays, String) { (Plays::Person, "heads".into()) }
+    fn player(_: &u8, _: SideNo, name: &str, _: Seed) -> Option<Box<dyn Player<Coin<REVISION>>>> { Some(Box::new(Stubborn(name == "heads"))) }
+    fn offers(_: &Coin<REVISION>, _: SideNo, _: UnitNo, _: &[(UnitNo, bool)]) -> Result<Offers, String> {
+        let listed = ["heads", "tails"].map(|call| Offer { order: call.into(), says: call.into(), ..Offer::default() });
+        Ok(Offers { listed: listed.into(), ..Offers::default() })
+    }
 }

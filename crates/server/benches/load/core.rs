@@ -2,8 +2,8 @@
 
 use chance::Seed;
 use serde_json::json;
-use server::protocol::{Command as Wish, Message, NewTable, OrderLine, Question, Role};
-use server::table::Table;
+use server::protocol::{Command as Wish, Message, NewTable, OrderLine, Role};
+use staging::FightStage;
 use std::process::Command;
 
 /// Plays so many commands of one kind and nothing else, so that their instructions can be counted.
@@ -53,7 +53,7 @@ const KINDS: [Counted; 3] = [
 
 /// A table of four people who are all there.
 struct Play {
-    table: Table,
+    table: server::table::Table<FightStage>,
     seats: Vec<u16>,
     bytes: usize,
 }
@@ -69,7 +69,7 @@ impl Play {
         let seats: Vec<_> = seats.iter().map(|figures| json!([figures, "person"])).collect();
         let new = json!({ "scenario": "ok_corral_1979", "seats": seats });
         let new: NewTable = serde_json::from_value(new).expect("a wish");
-        let mut table = Table::open("t", &new, Seed(1881)).expect("a table");
+        let mut table = server::table::Table::open("t", &new, Seed(1881)).expect("a table");
         let players = (0u16..).zip(table.seats()).filter(|(_, seat)| seat.role == Role::Player);
         let seats: Vec<u16> = players.map(|(number, _)| number).collect();
         seats.iter().for_each(|seat| table.here(*seat, true));
@@ -109,8 +109,7 @@ impl Play {
 
     fn list(&mut self) {
         let (seat, figures) = (self.seats[0], [0]);
-        let question = Question { figure: figures[0], gait: None, to: None };
-        if let Ok(choices) = self.table.choices(seat, &question) {
+        if let Ok(choices) = self.table.offers(seat, figures[0]) {
             self.bytes += serde_json::to_string(&choices).expect("choices").len();
         }
     }
@@ -119,12 +118,11 @@ impl Play {
         let (seat, figures) = self.asked();
         let mut orders = Vec::new();
         for figure in figures {
-            let question = Question { figure, gait: None, to: None };
-            let choices = self.table.choices(seat, &question).expect("choices");
+            let choices = self.table.offers(seat, figure).expect("offers");
             self.bytes += serde_json::to_string(&choices).expect("choices").len();
-            let fire = choices.aims.first().and_then(|aim| aim.fires.first()).map(|odds| &odds.order);
-            let order = fire.or(choices.likely.first().map(|choice| &choice.order)).expect("an order");
-            orders.push(OrderLine { figure, order: order.clone() });
+            let fire = choices.listed.iter().find(|offer| offer.action == "fire");
+            let offer = fire.or(choices.listed.first()).expect("an order");
+            orders.push(OrderLine { figure, order: offer.order.clone() });
         }
         self.table.apply(seat, &Wish::Commit { orders }).expect("orders as they are listed");
         self.tell();

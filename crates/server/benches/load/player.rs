@@ -41,18 +41,13 @@ struct Asked {
 
 #[derive(Deserialize)]
 struct Choices {
-    likely: Vec<Listed>,
-    aims: Vec<Aim>,
-}
-
-#[derive(Deserialize)]
-struct Aim {
-    fires: Vec<Listed>,
+    listed: Vec<Listed>,
 }
 
 #[derive(Deserialize)]
 struct Listed {
     order: String,
+    action: String,
 }
 
 /// Plays for a while: how long each command took.
@@ -113,8 +108,8 @@ async fn command(kept: &mut Kept, asked: Option<&Asked>) -> Value {
     let mut orders = Vec::new();
     for figure in &asked.figures {
         let choices: Choices = serde_json::from_str(&kept.choices(*figure).await).expect("choices");
-        let fire = choices.aims.first().and_then(|aim| aim.fires.first());
-        let order = fire.or(choices.likely.first()).map(|listed| listed.order.as_str());
+        let fire = choices.listed.iter().find(|offer| offer.action == "fire");
+        let order = fire.or(choices.listed.first()).map(|listed| listed.order.as_str());
         orders.push(json!({ "figure": figure, "order": order }));
     }
     json!({ "do": "commit", "orders": orders })
@@ -135,7 +130,7 @@ impl Kept {
             stream: None,
             address: house.address,
             head,
-            path: format!("/api/tables/{table}/choices?figure="),
+            path: format!("/api/tables/{table}/offers?figure="),
         }
     }
 
@@ -155,7 +150,7 @@ impl Kept {
                 break;
             }
         }
-        json!({ "likely": [{ "order": "stay" }], "aims": [] }).to_string()
+        json!({ "listed": [{ "order": "stay", "action": "stay" }] }).to_string()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use server::http::Crowd;
-use server::rooms::Fights;
+use server::rooms::Hosts;
 use server::{Limits, Rate, Settings};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::SocketAddr;
@@ -45,7 +45,8 @@ async fn serve() {
     // Everybody comes from one address here.
     let limits = Limits { crowd: Crowd { of_one: limits.crowd.all, ..limits.crowd }, ..limits };
     let store = Arc::new(Disk::open(&folder).expect("a store"));
-    let house = House::playing(store, Arc::new(Fights), Settings { limits, public_url: None }).await;
+    let house =
+        House::playing(store, Arc::new(Hosts::default()), Settings { limits, public_url: None }).await;
     println!("{}", house.address);
     std::io::stdout().flush().expect("somebody listens");
     let gone = tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new()));

@@ -2,7 +2,6 @@
 
 use super::answer::{self, Problem, json, json_text};
 use super::{App, pages, qr, seat};
-use crate::cards;
 use crate::key::Key;
 use crate::protocol::{Invitation, NewTable, TableMade};
 use crate::rooms::{Chair, Opened};
@@ -12,6 +11,7 @@ use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header::{self, HeaderMap};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use game::Wish;
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::{Arc, PoisonError};
@@ -35,32 +35,40 @@ pub(super) struct Chosen {
     variants: Option<String>,
 }
 
+impl Chosen {
+    fn wish(self, scenario: String) -> Wish {
+        let variants = self.variants.unwrap_or_default();
+        let variants = variants.split(',').filter(|variant| !variant.is_empty()).map(str::to_owned).collect();
+        Wish { scenario, variants, book: self.book, ..Wish::default() }
+    }
+}
+
 /// `GET /api/scenarios/{id}`: the card of a scenario, by another book and with variants where they are asked for.
 pub(super) async fn scenario(
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(Chosen { book, variants }): Query<Chosen>,
+    Query(chosen): Query<Chosen>,
 ) -> Result<Response, Problem> {
-    let card = tokio::task::spawn_blocking(move || {
-        let variants = variants.unwrap_or_default();
-        let variants: Vec<&str> = variants.split(',').filter(|variant| !variant.is_empty()).collect();
-        cards::card_by(&id, book.as_deref(), &variants)
-    });
-    let card = card.await;
+    let games = app.rooms.games().clone();
+    let card = tokio::task::spawn_blocking(move || games.card(&chosen.wish(id))).await;
     Ok(json(&card.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))
 }
 
 /// `GET /api/scenarios/{id}/forms`: what the forms of a table of it offer.
 pub(super) async fn forms(
+    State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(Chosen { book, .. }): Query<Chosen>,
+    Query(chosen): Query<Chosen>,
 ) -> Result<Response, Problem> {
-    let forms = tokio::task::spawn_blocking(move || crate::forms::forms(&id, book.as_deref())).await;
+    let games = app.rooms.games().clone();
+    let forms = tokio::task::spawn_blocking(move || games.forms(&chosen.wish(id))).await;
     Ok(json(&forms.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))
 }
 
 /// `GET /api/scenarios/{id}/map.svg`.
-pub(super) async fn map(Path(id): Path<String>) -> Result<Response, Problem> {
-    let drawn = tokio::task::spawn_blocking(move || cards::map(&id)).await.ok().flatten();
+pub(super) async fn map(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let games = app.rooms.games().clone();
+    let drawn = tokio::task::spawn_blocking(move || games.map(&id)).await.ok().flatten();
     let svg = drawn.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such scenario"))?;
     let headers = [
         (header::CONTENT_TYPE, "image/svg+xml"),

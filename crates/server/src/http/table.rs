@@ -4,7 +4,7 @@ use super::answer::{self, Problem, json};
 use super::seat::Seated;
 use super::{App, lobby, replay};
 use crate::key::Key;
-use crate::protocol::{Message, Question, Sent, Square};
+use crate::protocol::{Message, PriceOf, Sent};
 use crate::rooms::Answer;
 use axum::body::Bytes;
 use axum::extract::{Query, State};
@@ -14,46 +14,13 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// What is asked about choices, as it stands in an address.
+/// Who is asked about, as it stands in an address.
 #[derive(Debug, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct Figure {
     figure: u8,
-    gait: Option<String>,
-    x: Option<u16>,
-    y: Option<u16>,
-    z: Option<u8>,
-    /// Squares that a way leads over: `3,4;5,6,1`.
-    via: Option<String>,
 }
 
-type Asking = Result<Query<Asked>, axum::extract::rejection::QueryRejection>;
-
-fn question(asked: Asking) -> Result<(Question, Vec<Square>), Problem> {
-    let Query(Asked { figure, gait, x, y, z, via }) =
-        asked.map_err(|fault| Problem::new(StatusCode::BAD_REQUEST, fault.body_text()))?;
-    let to = match (x, y, z) {
-        (Some(x), Some(y), z) => Some(Square { x, y, z: z.unwrap_or_default() }),
-        (None, None, None) => None,
-        _ => {
-            return Err(Problem::new(StatusCode::BAD_REQUEST, "a square is x and y, and z above the ground"));
-        }
-    };
-    Ok((Question { figure, gait, to }, squares(via.as_deref().unwrap_or_default())?))
-}
-
-/// Squares as they stand in an address.
-fn squares(text: &str) -> Result<Vec<Square>, Problem> {
-    let number = |text: Option<&str>| text.map(str::parse::<u16>).transpose().ok().flatten();
-    let square = |text: &str| {
-        let mut parts = text.split(',');
-        let (x, y, z) = (number(parts.next())?, number(parts.next())?, parts.next());
-        Some(Square { x, y, z: z.map_or(Ok(0), str::parse).ok()? })
-    };
-    let squares: Option<Vec<Square>> = text.split(';').filter(|part| !part.is_empty()).map(square).collect();
-    squares.ok_or_else(|| {
-        Problem::new(StatusCode::BAD_REQUEST, "squares are written x,y or x,y,z, with ; between them")
-    })
-}
+type Asking = Result<Query<Figure>, axum::extract::rejection::QueryRejection>;
 
 /// `GET /api/tables/{id}`: everything that the seat knows.
 pub(super) async fn snapshot(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
@@ -61,26 +28,28 @@ pub(super) async fn snapshot(State(app): State<Arc<App>>, Seated(key): Seated) -
     Ok(answer::json_text(text.as_str().to_owned()))
 }
 
-/// `GET /api/tables/{id}/choices`.
-pub(super) async fn choices(
+/// `GET /api/tables/{id}/offers`: what a figure may do.
+pub(super) async fn offers(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
     asked: Asking,
 ) -> Result<Response, Problem> {
-    let (question, _) = question(asked)?;
-    let choices = app.rooms.look(&key, move |game, seat| game.choices(seat, &question)).await?;
-    Ok(json(&choices?))
+    let Query(Figure { figure }) =
+        asked.map_err(|fault| Problem::new(StatusCode::BAD_REQUEST, fault.body_text()))?;
+    let offers = app.rooms.look(&key, move |game, seat| game.offers(seat, figure)).await?;
+    Ok(json(&offers?))
 }
 
-/// `GET /api/tables/{id}/way`.
-pub(super) async fn way(
+/// `POST /api/tables/{id}/price`: what a choice costs and is worth. Nothing is ordered by it.
+pub(super) async fn price(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
-    asked: Asking,
+    headers: HeaderMap,
+    body: Bytes,
 ) -> Result<Response, Problem> {
-    let (question, via) = question(asked)?;
-    let way = app.rooms.look(&key, move |game, seat| game.way(seat, &question, &via)).await?;
-    Ok(json(&way?))
+    let PriceOf { figure, choice } = answer::read(&headers, &body)?;
+    let price = app.rooms.look(&key, move |game, seat| game.price(seat, figure, &choice)).await?;
+    Ok(json(&price?))
 }
 
 /// `GET /api/tables/{id}/text`: the same in plain text.

@@ -1,7 +1,9 @@
 //! What a client asks for.
 
+use game::offers::Choice;
 use game::scene::Square;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A command with the id that its client gave it: the same id twice is the same command.
@@ -27,6 +29,26 @@ pub struct OrderLine {
     pub figure: u8,
     /// The order as a line of text.
     pub order: String,
+}
+
+/// What is asked about a price.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
+#[ts(export)]
+pub struct PriceOf {
+    /// Who.
+    pub figure: u8,
+    /// What he would do.
+    pub choice: Choice,
+}
+
+/// A form that was filled in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Form {
+    /// The key of what is ruled.
+    pub power: String,
+    /// What was said, by the keys of the fields.
+    pub fields: BTreeMap<String, String>,
 }
 
 /// Who may read or hear something.
@@ -96,8 +118,13 @@ pub enum Command {
     },
     /// A ruling of the referee: one line in the words of a saved game, such as `wound frank-mclaury serious left-arm`.
     Rule {
-        /// What is so from now on.
+        /// What is so from now on; empty where a form says it.
+        #[serde(default)]
         ruling: String,
+        /// The same as a form, whose powers and fields the server has listed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        form: Option<Form>,
         /// Why.
         #[serde(default)]
         reason: String,

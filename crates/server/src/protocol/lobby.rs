@@ -3,62 +3,6 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A scenario on the home page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(export)]
-pub struct Card {
-    /// Its id.
-    pub id: String,
-    /// What it is called.
-    pub name: String,
-    /// What it is about, line by line.
-    pub about: Vec<String>,
-    /// The book whose rules it uses: `1975` or `1979`.
-    pub book: String,
-    /// When it happened.
-    pub year: u16,
-    /// The sides.
-    pub sides: Vec<CardSide>,
-    /// Its variants: id, name, what they are about.
-    pub variants: Vec<(String, String, String)>,
-    /// Its sequences of play, the usual one first.
-    pub sequences: Vec<String>,
-    /// Whether figures are hidden in it.
-    pub hidden: bool,
-    /// Optional rules and readings that can be chosen.
-    pub rules: Vec<Rule>,
-    /// How often each side wins where the computer plays all of them, in thousandths; empty where it was not counted.
-    pub odds: Vec<u16>,
-}
-
-/// A side on the home page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(export)]
-pub struct CardSide {
-    /// What it is called.
-    pub name: String,
-    /// Its figures: id in the scenario and name.
-    pub figures: Vec<(String, String)>,
-    /// Who usually plays it: `person`, `computer`, `referee`.
-    pub plays: String,
-}
-
-/// An optional rule or a reading.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(export)]
-pub struct Rule {
-    /// Its id.
-    pub id: String,
-    /// What it is, in a sentence.
-    pub says: String,
-    /// Its clause in the ledger.
-    pub clause: Option<String>,
-    /// What it can be set to, the usual first; `on` and `off` for an optional rule.
-    pub values: Vec<String>,
-    /// What the scenario sets it to.
-    pub value: String,
-}
-
 /// Who gives a group of figures their orders.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]

@@ -1,9 +1,10 @@
 //! What a room needs of the game that is played in it.
 
 use crate::protocol::{
-    Answers, BranchOf, Choices, Command, Message, NewTable, Proof, Question, Role, Square, Way,
+    Answers, BranchOf, Card, Choice, Command, Forms, Message, NewTable, Offers, Priced, Proof, Role,
 };
 use crate::table::{Eyes, Film, Grant, Refused, Viewer};
+use game::Wish;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -64,9 +65,9 @@ pub trait Game: Send {
     /// Somebody sits down or goes.
     fn here(&mut self, seat: u16, here: bool);
     /// What a figure of a seat may do.
-    fn choices(&self, seat: u16, question: &Question) -> Result<Choices, Refused>;
-    /// How a figure of a seat would go somewhere, over some squares.
-    fn way(&self, seat: u16, question: &Question, via: &[Square]) -> Result<Way, Refused>;
+    fn offers(&self, seat: u16, figure: u8) -> Result<Offers, Refused>;
+    /// What a choice of a figure of a seat costs and is worth.
+    fn price(&self, seat: u16, figure: u8, choice: &Choice) -> Result<Priced, Refused>;
     /// Whether something else is asked of a seat than what somebody answers.
     fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool;
     /// What a seat sees and may do, in plain text.
@@ -84,6 +85,22 @@ pub type Numbered = Vec<(u64, Written)>;
 
 /// Where games come from.
 pub trait Games: Send + Sync {
+    /// Everything that can be played, the most famous first.
+    fn cards(&self) -> Vec<Card> {
+        Vec::new()
+    }
+    /// The card of something, as it is wished for.
+    fn card(&self, wish: &Wish) -> Result<Card, Refused> {
+        Err(Refused::new(format!("there is no scenario called {}", wish.scenario)))
+    }
+    /// A small picture of the map of something, in SVG.
+    fn map(&self, _scenario: &str) -> Option<String> {
+        None
+    }
+    /// What the forms of a table of something offer.
+    fn forms(&self, wish: &Wish) -> Result<Forms, Refused> {
+        Err(Refused::new(format!("there is no scenario called {}", wish.scenario)))
+    }
     /// A new game, and its first line.
     fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused>;
     /// A game from its first line.

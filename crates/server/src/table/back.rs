@@ -2,10 +2,10 @@
 
 use super::{Refused, Table};
 use crate::protocol::{EntryKind, Role};
-use fight::scenario::{FigureId, SideId};
 use game::record::{Line, Orders};
+use game::{Hosted, SideNo, UnitNo};
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// Takes back the last orders or the last ruling, or everything since a turn began.
     pub(super) fn undo(&mut self, turn: Option<u16>, reason: &str) -> Result<(), Refused> {
         let wrong = |why: game::CannotOpen| Refused::new(why.to_string());
@@ -53,7 +53,7 @@ impl Table {
 
     /// Whether anybody in some orders is not played by a computer.
     fn is_by_people(&self, orders: &Orders) -> bool {
-        let real = |unit: u16| self.real(SideId(orders.side), FigureId(u8::try_from(unit).ok()?));
+        let real = |unit: u16| self.real(SideNo(orders.side), UnitNo(unit));
         let computers = || self.seats.iter().filter(|seat| seat.role == Role::Computer);
         let computed =
             |unit: u16| real(unit).is_some_and(|one| computers().any(|seat| seat.figures.contains(&one)));
@@ -62,9 +62,9 @@ impl Table {
 
     /// Whoever was added and is not there any more is nobody's.
     fn forget_those_gone(&mut self) {
-        let count = self.fight().setup().scenario.figures.len();
+        let known: Vec<UnitNo> = S::units(self.setup()).iter().map(|unit| unit.real).collect();
         for seat in &mut self.seats {
-            seat.figures.retain(|figure| usize::from(figure.0) < count);
+            seat.figures.retain(|figure| known.contains(figure));
         }
     }
 

@@ -3,14 +3,14 @@
 //! It has this table's lines up to that step, and so the same people in the same places who know the same. Its dice are the
 //! same, too: what comes out otherwise comes of what was ordered otherwise.
 
-use super::{Line, Refused, Table, recorded, seats};
+use super::{Line, Refused, Table, recorded};
 use crate::protocol::{BranchOf, Command, EntryKind, Role};
-use bots::Bot;
+use game::{Hosted, Playable};
 
 /// The lines of a branch: those of a table as far as they made the fight what it is, and the one where they part. What
 /// people said and what they are called stays at their table. Where it is all in a saved game that the table was opened
 /// with, that is cut: `entries` of it are left.
-pub fn prefix(
+pub fn prefix<S: Hosted>(
     lines: impl IntoIterator<Item = Line>,
     entries: usize,
     of: BranchOf,
@@ -18,7 +18,7 @@ pub fn prefix(
 ) -> Vec<Line> {
     let mut kept: Vec<Line> = lines.into_iter().filter(is_of_the_fight).collect();
     if let [Line::Opened { new, .. }] = &mut *kept
-        && let Some(record) = new.record.as_deref().and_then(|text| recorded::read(text).ok())
+        && let Some(record) = new.record.as_deref().and_then(|text| recorded::read::<S>(text).ok())
     {
         new.record = Some(game::record::write(&game::record::first(&record, entries)));
     }
@@ -44,7 +44,7 @@ fn is_of_the_fight(line: &Line) -> bool {
     }
 }
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// Goes on by itself from here.
     pub(super) fn part(&mut self, of: &BranchOf, alone: Option<u16>) -> Result<(), Refused> {
         if self.is_over() {
@@ -72,7 +72,7 @@ impl Table {
         if one.figures.is_empty() || one.side.is_none() {
             return Err(Refused::new("that seat does not play for one side"));
         }
-        let setup = self.fight().setup().clone();
+        let setup = self.now().setup().clone();
         for (number, one) in (0u16..).zip(&mut self.seats) {
             match one.role {
                 _ if number == seat => {
@@ -80,9 +80,12 @@ impl Table {
                     one.name.clear();
                 }
                 Role::Player | Role::Referee | Role::Assistant => {
-                    let doctrine = seats::doctrine(&setup, one.side);
-                    (one.role, one.bot) = (Role::Computer, Bot::named(doctrine));
-                    one.name = format!("the computer ({doctrine})");
+                    let doctrine = one.side.map(|side| S::usual(&setup, side).1);
+                    one.name = match &doctrine {
+                        Some(doctrine) => format!("the computer ({doctrine})"),
+                        None => "the computer".to_owned(),
+                    };
+                    (one.role, one.bot) = (Role::Computer, doctrine);
                 }
                 Role::Spectator | Role::Screen | Role::Computer => {}
             }

@@ -2,8 +2,9 @@
 
 use super::{Refused, Table};
 use crate::protocol::{Entry, Scene};
+use game::Hosted;
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// Looks with the eyes of a seat, or with its own again. Only for those who see everything anyhow.
     pub(super) fn look_as(&mut self, seat: u16, other: Option<u16>) -> Result<(), Refused> {
         if !self.seat(seat)?.sees_all() {

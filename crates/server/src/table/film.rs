@@ -5,11 +5,10 @@
 //! those of an onlooker who sees everything.
 
 use super::opening::seed_hash;
-use super::{Line, Refused, Table, ground};
+use super::{Line, Refused, Table};
 use crate::protocol::{Entry, EntryKind, Proof, Replay, ReplaySeat, Role, Scene};
 use game::record::Line as RecordLine;
-use game::{DiceFrom, Opened, Recorded};
-use staging::{FightStage, earlier};
+use game::{DiceFrom, Hosted, Opened, Playable, Recorded};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
@@ -44,7 +43,7 @@ pub struct Grant {
     pub branches: bool,
 }
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// What somebody may see of this fight as it stands. A seat that plays has its own past before the end.
     pub fn grant(&self, viewer: Viewer, eyes: Eyes) -> Result<Grant, Refused> {
         let over = self.is_over();
@@ -87,13 +86,13 @@ struct Frame {
 
 impl Film {
     /// A film of a table's lines, each with its number, for somebody who was granted it.
-    pub fn of(
+    pub fn of<S: Hosted>(
         id: &str,
         lines: impl IntoIterator<Item = (u64, Line)>,
         (viewer, eyes, grant): (Viewer, Eyes, Grant),
     ) -> Result<Film, Refused> {
         let mut reel = Reel::default();
-        let table = Table::rebuild(id, lines, true, |table, line| reel.turn(table, line, eyes))?;
+        let table = Table::<S>::rebuild(id, lines, true, |table, line| reel.turn(table, line, eyes))?;
         let onlooker = table.seats.len() - 1;
         let seat = match eyes {
             Eyes::All => onlooker,
@@ -107,7 +106,10 @@ impl Film {
     }
 
     /// A film of a fight that older rules played, from its record alone.
-    pub fn of_older(table: &Table, (viewer, eyes, grant): (Viewer, Eyes, Grant)) -> Result<Film, Refused> {
+    pub fn of_older<S: Hosted>(
+        table: &Table<S>,
+        (viewer, eyes, grant): (Viewer, Eyes, Grant),
+    ) -> Result<Film, Refused> {
         let record = table.whole_record();
         let shown = game::Film::of(record).map_err(|why| Refused::new(why.to_string()))?;
         let onlooker = match eyes {
@@ -180,7 +182,7 @@ struct Reel {
 
 impl Reel {
     /// Looks at the table after a line. What was taken back is cut out; a step is whatever made the record longer.
-    fn turn(&mut self, table: &Table, line: u64, eyes: Eyes) -> Result<(), Refused> {
+    fn turn<S: Hosted>(&mut self, table: &Table<S>, line: u64, eyes: Eyes) -> Result<(), Refused> {
         let entries = table.game.steps();
         self.frames.retain(|frame| frame.entries <= entries);
         let known = self.frames.last().is_some_and(|last| last.entries == entries);
@@ -240,8 +242,8 @@ fn parts(mut picture: Scene) -> Result<Vec<String>, Refused> {
 }
 
 /// What a seat was told, as far as it is for whoever looks, and how much of it when each step was done.
-fn heard(
-    table: &Table,
+fn heard<S: Hosted>(
+    table: &Table<S>,
     frames: &[Frame],
     seat: usize,
     (viewer, eyes): (Viewer, Eyes),
@@ -264,25 +266,25 @@ fn heard(
     (log.iter().filter(|entry| keeps(entry)).cloned().collect(), told)
 }
 
-fn head(
-    table: &Table,
+fn head<S: Hosted>(
+    table: &Table<S>,
     count: usize,
     frames: &[Frame],
     (log, told): (Vec<Entry>, Vec<u32>),
     (viewer, eyes, grant): (Viewer, Eyes, Grant),
 ) -> Replay {
-    let setup = table.fight().setup();
-    let over = table.is_over();
+    let (setup, over) = (table.setup(), table.is_over());
+    let title = S::title(setup);
     let own = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Link => None,
     };
     Replay {
         table: table.id.clone(),
-        name: setup.scenario.name.clone(),
-        scenario: setup.scenario.id.clone(),
-        book: setup.rules.book().year().to_string(),
-        sides: setup.scenario.sides.iter().map(|side| side.name.clone()).collect(),
+        name: title.name,
+        scenario: title.scenario,
+        book: title.book,
+        sides: S::Game::sides(setup),
         seats: seats(table, count, |seat| grant.open || own == Some(seat)),
         seat: own,
         eyes: match eyes {
@@ -292,7 +294,7 @@ fn head(
         open: grant.open,
         branches: grant.branches,
         over,
-        ground: ground(&setup.town),
+        ground: S::ground(setup),
         log,
         told,
         turns: frames.iter().map(|frame| frame.turn).collect(),
@@ -303,28 +305,27 @@ fn head(
 }
 
 /// The first so many seats, all but an onlooker's; `known` are those whose figures may be named.
-fn seats(table: &Table, count: usize, known: impl Fn(u16) -> bool) -> Vec<ReplaySeat> {
-    let scenario = &table.fight().setup().scenario;
+fn seats<S: Hosted>(table: &Table<S>, count: usize, known: impl Fn(u16) -> bool) -> Vec<ReplaySeat> {
+    let units = S::units(table.setup());
     let seat = |(number, one): (u16, &super::Seat)| {
-        let figures = one.figures.iter().filter(|_| known(number));
-        let figures = figures.filter_map(|figure| scenario.figures.get(usize::from(figure.0)));
+        let figures = units.iter().filter(|unit| known(number) && one.figures.contains(&unit.real));
         ReplaySeat {
             seat: number,
             name: one.name.clone(),
             role: one.role,
             side: one.side.map(|side| side.0),
-            figures: figures.map(|figure| figure.name.clone()).collect(),
+            figures: figures.map(|unit| unit.name.clone()).collect(),
         }
     };
     (0u16..).zip(table.seats.iter().take(count)).map(seat).collect()
 }
 
 /// Plays a saved game again from its first line: every die and everything that happens must be as it is recorded.
-pub fn prove(record: &str) -> Result<Proof, Refused> {
-    let game = match earlier::is_earlier(record) {
-        true => earlier::fight("the record", record, None).map_err(Refused::new)?,
-        false => match Recorded::<FightStage>::load(record) {
-            Ok(Opened::Playable(game)) => *game,
+pub fn prove<S: Hosted>(record: &str) -> Result<Proof, Refused> {
+    let lines = match S::earlier(record) {
+        Some(lines) => lines.map_err(Refused::new)?,
+        None => match Recorded::<S>::load(record) {
+            Ok(Opened::Playable(game)) => game.lines().to_vec(),
             Ok(Opened::Older(film)) => {
                 let played = film.game().revision;
                 return Err(Refused::new(format!(
@@ -335,7 +336,7 @@ pub fn prove(record: &str) -> Result<Proof, Refused> {
         },
     };
     let (mut steps, mut dice, mut seed) = (0, 0, None);
-    for line in game.lines() {
+    for line in &lines {
         match line.line() {
             RecordLine::Went(went) => {
                 steps += 1;
@@ -350,5 +351,5 @@ pub fn prove(record: &str) -> Result<Proof, Refused> {
             _ => {}
         }
     }
-    Ok(Proof { seed, steps, dice, digest: game::record::digest(game.lines()) })
+    Ok(Proof { seed, steps, dice, digest: game::record::digest(&lines) })
 }

@@ -1,22 +1,19 @@
 //! Time for an answer. The clock is the room's: it is told which question runs and for how long, and says when time is up.
 //! What was answered then is a line like any other, so that the same table can be built again without a clock.
 
-use super::{Refused, Table, order_line};
-use crate::protocol::{Absent, EntryKind, NewTable, OrderLine, Question, Role};
-use bots::Bot;
+use super::{Refused, Setup, Table, figure, order_line};
+use crate::protocol::{Absent, EntryKind, NewTable, OrderLine, Role};
+use game::{Hosted, Playable, SideNo, Wants};
 use std::time::Duration;
 
 /// The shortest and the longest time for an answer, in seconds (ours).
 const SHORTEST: u16 = 5;
 const LONGEST: u16 = 3_600;
 
-/// The bot that places somebody's figures where they would otherwise stand still: nobody stands still before he stands.
-const PLACES: Bot = Bot::Character;
-
 /// Whether a table can be timed so.
-pub(super) fn check(new: &NewTable) -> Result<(), Refused> {
+pub(super) fn check<S: Hosted>(new: &NewTable, setup: &Setup<S>) -> Result<(), Refused> {
     if let Some(Absent::Computer(name)) = &new.absent
-        && Bot::named(name).is_none()
+        && !has_player::<S>(setup, name)
     {
         return Err(Refused::new(format!("there is no doctrine called {name}")));
     }
@@ -31,7 +28,7 @@ pub(super) fn check(new: &NewTable) -> Result<(), Refused> {
     }
 }
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// The number of the question that people are asked now, and how long they have for it; nothing where nobody is timed.
     pub fn timed(&self) -> Option<(u64, Duration)> {
         let seconds = self.new.timer.filter(|_| !self.paused && self.late().next().is_some())?;
@@ -50,7 +47,7 @@ impl Table {
         let orders = match self.new.absent.clone()? {
             Absent::Wait => return None,
             Absent::Hold => self.standing_still(seat),
-            Absent::Computer(name) => self.answered_by(seat, Bot::named(&name)?),
+            Absent::Computer(name) => self.answered_by(seat, &name),
         };
         let line = super::Line::TimeUp { seat, orders };
         self.replay(&line).ok()?;
@@ -82,24 +79,37 @@ impl Table {
         players.map(|(number, _)| number).filter(|number| self.is_asked(*number))
     }
 
-    /// Doing nothing, for everybody in a seat who is asked. The first that is listed does nothing.
-    fn standing_still(&self, seat: u16) -> Vec<OrderLine> {
+    /// Doing nothing, for everybody in a seat who is asked. The first that is listed does nothing; whoever is to be placed
+    /// is placed as the computer does, because nobody stands still before he stands.
+    pub(super) fn standing_still(&self, seat: u16) -> Vec<OrderLine> {
         let mut orders = Vec::new();
-        for (_, figure) in self.asked_figures(seat) {
-            let question = Question { figure: figure.0, gait: None, to: None };
-            match self.choices(seat, &question) {
-                Ok(choices) if choices.places.is_empty() => {
-                    orders.extend(choices.likely.first().map(|one| order_line(figure, one.order.clone())));
+        for (ask, units) in self.asks(seat) {
+            let wanted = if ask.wants == Wants::One { 1 } else { units.len() };
+            for number in units.into_iter().take(wanted) {
+                match self.offers(seat, figure(number)) {
+                    Ok(offers) if offers.places.is_empty() => {
+                        orders.extend(offers.listed.first().map(|one| order_line(number, one.order.clone())));
+                    }
+                    _ => return self.answered_by(seat, &S::usual(self.setup(), ask.side).1),
                 }
-                _ => return self.answered_by(seat, PLACES),
             }
         }
         orders
     }
 
-    /// What a bot that has just come orders in a seat.
-    pub(super) fn answered_by(&self, seat: u16, bot: Bot) -> Vec<OrderLine> {
-        let mut player = bot.player(chance::Seed(self.seed.0 ^ u64::from(seat)));
-        self.thought(seat, &mut *player)
+    /// What a computer player who has just come orders in a seat.
+    pub(super) fn answered_by(&self, seat: u16, name: &str) -> Vec<OrderLine> {
+        let seed = chance::Seed(self.seed.0 ^ u64::from(seat));
+        let Some((ask, _)) = self.asks(seat).into_iter().next() else { return Vec::new() };
+        let usual = || S::usual(self.setup(), ask.side).1;
+        let player = S::player(self.setup(), ask.side, name, seed)
+            .or_else(|| S::player(self.setup(), ask.side, &usual(), seed));
+        player.map(|mut player| self.thought(seat, &mut *player)).unwrap_or_default()
     }
+}
+
+/// Whether a computer player of some name plays any side.
+pub(super) fn has_player<S: Hosted>(setup: &Setup<S>, name: &str) -> bool {
+    let sides = (0..).map(SideNo).zip(S::Game::sides(setup));
+    sides.into_iter().any(|(side, _)| S::player(setup, side, name, chance::Seed(0)).is_some())
 }

@@ -4,11 +4,8 @@
 use super::{Line, Refused, Table};
 use crate::protocol::{Command, EntryKind, OrderLine};
 use chance::Seed;
-use fight::scenario::FigureId;
-use fight::{Fight, Setup};
 use game::record::{Line as RecordLine, Written, live};
-use game::{CannotOpen, DiceFrom, Opened, Playable, Recorded};
-use staging::FightStage;
+use game::{CannotOpen, DiceFrom, Hosted, Opened, Playable, Recorded, Unit, UnitNo};
 
 /// The revision that plays as version 0.1 did, which kept commands and a seed and nothing of what came of them.
 const AS_THEN: u32 = 1;
@@ -27,10 +24,10 @@ pub(super) struct Shown {
     lines: Vec<Written>,
 }
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// The fight was begun by a revision of the rules.
     pub(super) fn begun_by(&mut self, played: u32) -> Result<(), Refused> {
-        let here = Fight::PASSPORT.revision;
+        let here = S::Game::PASSPORT.revision;
         if played > here {
             let why = CannotOpen::Newer { played, here };
             return Err(Refused::new(why.to_string()));
@@ -89,29 +86,29 @@ impl Table {
 
     /// All lines have been read. A fight that older rules played goes on from its last snapshot, or is only shown.
     pub fn loaded(&mut self) -> Result<(), Refused> {
-        if self.kept == 0 && self.older.is_none() && Fight::PASSPORT.revision > AS_THEN {
+        if self.kept == 0 && self.older.is_none() && S::Game::PASSPORT.revision > AS_THEN {
             return Err(Refused::new(format!(
                 "Sixgun 0.1 kept no dice for this table, and revision {} of the rules would play another fight",
-                Fight::PASSPORT.revision
+                S::Game::PASSPORT.revision
             )));
         }
         let Some(Older { lines, given }) = self.older.take() else { return Ok(()) };
         self.kept = lines.len();
-        let opened = Recorded::<FightStage>::open(lines.clone(), None);
+        let opened = Recorded::<S>::open(lines.clone(), None);
         match opened.map_err(|why| Refused::new(why.to_string()))? {
             Opened::Playable(game) => self.go_on_with(*game),
             Opened::Older(film) => {
                 let played = film.game().revision;
                 let dice =
-                    DiceFrom::Seed(Seed(self.seed.0.wrapping_add(u64::from(Fight::PASSPORT.revision))));
+                    DiceFrom::Seed(Seed(self.seed.0.wrapping_add(u64::from(S::Game::PASSPORT.revision))));
                 match Recorded::resume(lines.clone(), dice) {
                     Ok(game) if film.over().is_none() => {
                         self.go_on_with(game);
-                        let turn = self.fight().state().turn;
+                        let turn = self.now().turn();
                         let says = format!(
                             "Revision {played} of the rules played this fight. It goes on by revision {} from the beginning of \
                              turn {turn}, with fresh dice.",
-                            Fight::PASSPORT.revision
+                            S::Game::PASSPORT.revision
                         );
                         self.note(EntryKind::Table, None, &says, |_| true, false);
                     }
@@ -128,26 +125,24 @@ impl Table {
     }
 
     /// Goes on with a fight in which people sit where they sat.
-    fn go_on_with(&mut self, game: Recorded<FightStage>) {
+    fn go_on_with(&mut self, game: Recorded<S>) {
         self.game = game;
-        let setup = self.fight().setup().clone();
-        let seated =
-            |table: &Table, figure: FigureId| table.seats.iter().any(|seat| seat.figures.contains(&figure));
-        let homeless: Vec<FigureId> =
-            setup.everybody().iter().filter(|figure| !seated(self, *figure)).collect();
-        for figure in homeless {
-            self.seat_somewhere(&setup, figure);
+        let seated = |unit: UnitNo| self.seats.iter().any(|seat| seat.figures.contains(&unit));
+        let units = S::units(self.setup());
+        let homeless: Vec<&Unit> = units.iter().filter(|unit| !seated(unit.real)).collect();
+        for unit in homeless {
+            self.seat_somewhere(unit);
         }
         self.seat_players();
         self.questions += 1;
     }
 
     /// Somebody who joined on the way is with those who play his side.
-    fn seat_somewhere(&mut self, setup: &Setup, figure: FigureId) {
-        let side = setup.side_of(figure);
-        let place = self.seats.iter().position(|seat| seat.side == Some(side) && !seat.figures.is_empty());
+    fn seat_somewhere(&mut self, unit: &Unit) {
+        let plays = |seat: &super::Seat| seat.side == Some(unit.side) && !seat.figures.is_empty();
+        let place = self.seats.iter().position(plays);
         if let Some(seat) = self.seats.get_mut(place.unwrap_or(0)) {
-            seat.figures.push(figure);
+            seat.figures.push(unit.real);
         }
     }
 

@@ -1,12 +1,9 @@
 //! Opening a table.
 
 use super::{Refused, Seat, Table, Told, recorded, seats};
-use crate::forms;
 use crate::protocol::{NewTable, Role};
 use chance::Seed;
-use fight::Setup;
-use fight::scenario::{OptionalRule, Scenario, Sequence};
-use game::{DiceFrom, Recorded};
+use game::{DiceFrom, Hosted, Recorded, Wish};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -16,9 +13,9 @@ pub(super) fn seed_hash(seed: Seed) -> String {
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// A table as it is wished for; the fight has begun as far as it goes without anybody's orders.
-    pub fn open(id: &str, new: &NewTable, seed: Seed) -> Result<Table, Refused> {
+    pub fn open(id: &str, new: &NewTable, seed: Seed) -> Result<Table<S>, Refused> {
         Table::opened_for(id, new, seed, false, |_| Ok(()))
     }
 
@@ -29,19 +26,19 @@ impl Table {
         new: &NewTable,
         seed: Seed,
         onlooker: bool,
-        mut each: impl FnMut(&Table) -> Result<(), Refused>,
-    ) -> Result<Table, Refused> {
-        super::hours::check(new)?;
-        let record = new.record.as_deref().map(recorded::read).transpose()?;
+        mut each: impl FnMut(&Table<S>) -> Result<(), Refused>,
+    ) -> Result<Table<S>, Refused> {
+        let record = new.record.as_deref().map(recorded::read::<S>).transpose()?;
         let (setup, dice) = match &record {
-            Some(record) => recorded::beginning(record)?,
-            None => (Setup::new(chosen(new)?).map_err(|why| Refused::new(why.to_string()))?, dice(new, seed)),
+            Some(record) => recorded::beginning::<S>(record)?,
+            None => (S::setup(&wish(new)).map_err(Refused::new)?, dice(new, seed)),
         };
+        super::hours::check::<S>(new, &setup)?;
         let (seed, real_dice) = match dice {
             DiceFrom::Seed(seed) => (seed, false),
             DiceFrom::Typed => (seed, true),
         };
-        let mut seats = seats::seats(&setup, new)?;
+        let mut seats = seats::seats::<S>(&setup, new)?;
         if onlooker {
             seats.push(Seat::new(Role::Assistant, None, Vec::new()));
         }
@@ -82,31 +79,13 @@ fn dice(new: &NewTable, seed: Seed) -> DiceFrom {
     if new.real_dice { DiceFrom::Typed } else { DiceFrom::Seed(seed) }
 }
 
-/// The scenario with its variants and its rules.
-fn chosen(new: &NewTable) -> Result<Scenario, Refused> {
-    let refused = |why: String| Refused::new(why);
-    let variants: Vec<&str> = new.variants.iter().map(String::as_str).collect();
-    let mut scenario = forms::chosen(&new.scenario, new.book.as_deref(), &variants)?;
-    if let Some(word) = &new.sequence {
-        let sequence = Sequence::ALL.iter().find(|sequence| sequence.name() == word);
-        let sequence =
-            sequence.ok_or_else(|| refused(format!("there is no sequence of play called {word}")))?;
-        scenario = scenario.played(*sequence).map_err(|why| refused(why.to_string()))?;
-    }
-    for (id, value) in &new.rules {
-        scenario = ruled(scenario, id, value)?;
-    }
-    Ok(scenario)
-}
-
-/// The scenario with an optional rule or a reading set.
-fn ruled(scenario: Scenario, id: &str, value: &str) -> Result<Scenario, Refused> {
-    match OptionalRule::ALL.iter().find(|rule| rule.name() == id) {
-        Some(rule) => scenario
-            .using(*rule, value == "on")
-            .ok_or_else(|| Refused::new(format!("the book in force has no rule called {id}"))),
-        None => scenario
-            .reading(id, value)
-            .map_err(|_| Refused::new(format!("there is no reading called {id} that can be {value}"))),
+/// What is to be played at a new table.
+pub(crate) fn wish(new: &NewTable) -> Wish {
+    Wish {
+        scenario: new.scenario.clone(),
+        variants: new.variants.clone(),
+        book: new.book.clone(),
+        sequence: new.sequence.clone(),
+        rules: new.rules.clone(),
     }
 }

@@ -1,158 +1,146 @@
 //! Orders come in, and when the last is in the fight goes on.
 
-use super::{Refused, Table, order_line};
+use super::{Given, Order, Refused, Table, figure, order_line, unit};
 use crate::protocol::{Entry, EntryKind, OrderLine, Role, Sealed};
-use bots::Bot;
 use chance::{Seed, TypedFault};
-use fight::contract::{side_id, unit_no};
-use fight::scenario::{FigureId, SideId};
-use fight::{Names, Order, text};
-use game::{Stuck, UnitNo};
-use telling::Cast;
-use town::Square;
+use game::{Ask, Hosted, Playable, Player, SideNo, Stuck, UnitNo, Wants};
 
 /// Spreads the seeds of the computer's players, so that they are not those of the fight.
 const PLAYERS: u64 = 0x9E37_79B9_7F4A_7C15;
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// Seats a player wherever the computer plays.
     pub(super) fn seat_players(&mut self) {
         self.players.clear();
-        for (number, seat) in (0u16..).zip(&self.seats) {
-            if let Some(bot) = seat.bot {
-                self.players.insert(number, bot.player(self.player_seed(number)));
+        for seat in 0..self.seats.len() as u16 {
+            if let Some(player) = self.new_player(seat) {
+                self.players.insert(seat, player);
             }
         }
+    }
+
+    /// A player for a seat of the computer.
+    fn new_player(&self, seat: u16) -> Option<Box<dyn Player<S::Game>>> {
+        let one = self.seats.get(usize::from(seat))?;
+        S::player(self.setup(), one.side?, one.bot.as_deref()?, self.player_seed(seat))
     }
 
     fn player_seed(&self, seat: u16) -> Seed {
         Seed(self.seed.0.wrapping_mul(PLAYERS).wrapping_add(u64::from(seat) + 1))
     }
 
-    /// The number by which a side knows a figure.
-    pub(super) fn known_as(&self, side: SideId, figure: FigureId) -> Option<FigureId> {
-        self.fight().number_for(side, figure)
+    /// The unit that a side knows by a number.
+    pub(super) fn real(&self, side: SideNo, number: UnitNo) -> Option<UnitNo> {
+        S::behind(self.now(), side, number)
     }
 
-    /// The figure that a side knows by a number.
-    pub(super) fn real(&self, side: SideId, number: FigureId) -> Option<FigureId> {
-        self.fight().figure_behind(side, number)
+    /// The number by which a seat speaks of a unit of a side: its own side's, or the real one where it sees all.
+    pub(super) fn number(&self, seat: u16, side: SideNo, local: UnitNo) -> Option<UnitNo> {
+        match self.seats.get(usize::from(seat))?.side {
+            Some(_) => Some(local),
+            None => self.real(side, local),
+        }
     }
 
-    /// The side for which a seat speaks of a figure: its own, or that of the figure where it sees all.
-    pub(super) fn side_for(&self, seat: u16, figure: FigureId) -> Result<SideId, Refused> {
+    /// The side for which a seat speaks of a unit, and its number there, from the number by which the seat speaks of it.
+    pub(super) fn local(&self, seat: u16, number: UnitNo) -> Result<(SideNo, UnitNo), Refused> {
         let one = self.seat(seat)?;
-        match one.side {
-            Some(side) => Ok(side),
-            None if one.sees_all() => Ok(self.fight().setup().side_of(figure)),
-            None => Err(Refused::new("only whoever plays may ask that")),
+        if let Some(side) = one.side {
+            return Ok((side, number));
         }
+        if !one.sees_all() {
+            return Err(Refused::new("only whoever plays may ask that"));
+        }
+        let nobody = || Refused::of(figure(number), "there is nobody of that number");
+        let found = S::units(self.setup()).into_iter().find(|unit| unit.real == number).ok_or_else(nobody)?;
+        let local = S::known_as(self.now(), found.side, number).ok_or_else(nobody)?;
+        Ok((found.side, local))
     }
 
-    /// The number of a figure for its side, from the number by which a seat speaks of him.
-    pub(super) fn local(&self, seat: u16, side: SideId, figure: FigureId) -> Result<FigureId, Refused> {
-        match self.seat(seat)?.side {
-            Some(_) => Ok(figure),
-            None => self
-                .known_as(side, figure)
-                .ok_or_else(|| Refused::of(figure.0, "there is nobody of that number")),
-        }
-    }
-
-    /// The figures of a seat that are asked now, with their sides, by the numbers by which the seat speaks of them.
-    pub(super) fn asked_figures(&self, seat: u16) -> Vec<(SideId, FigureId)> {
-        let fight = self.fight();
+    /// What is asked of the units of a seat now, with the numbers by which the seat speaks of them.
+    pub(super) fn asks(&self, seat: u16) -> Vec<(Ask, Vec<UnitNo>)> {
         let one = self.seats.get(usize::from(seat)).filter(|_| self.shown.is_none());
         let Some(one) = one else { return Vec::new() };
         let mut list = Vec::new();
-        for side in fight.asked() {
-            for real in fight.asked_of(side).iter().filter(|figure| one.figures.contains(figure)) {
-                let number = if one.side.is_some() { self.known_as(side, real) } else { Some(real) };
-                list.extend(number.map(|number| (side, number)));
+        for ask in self.game.asked() {
+            let mine = ask.units.iter().copied().filter_map(|local| {
+                let real = self.real(ask.side, local).filter(|real| one.figures.contains(real))?;
+                Some(if one.side.is_some() { local } else { real })
+            });
+            let mine: Vec<UnitNo> = mine.collect();
+            if !mine.is_empty() {
+                list.push((ask, mine));
             }
         }
         list
     }
 
+    /// Whether somebody has answered a question that wants one order.
+    pub(super) fn is_done(&self, ask: &Ask) -> bool {
+        ask.wants == Wants::One && self.given.values().flatten().any(|(side, ..)| *side == ask.side)
+    }
+
     /// Whether a seat is asked and has not answered.
     pub(super) fn is_asked(&self, seat: u16) -> bool {
-        !self.given.contains_key(&seat) && !self.asked_figures(seat).is_empty()
+        !self.given.contains_key(&seat) && self.asks(seat).iter().any(|(ask, _)| !self.is_done(ask))
     }
 
-    /// Squares that a seat's own orders have already taken, for placing figures.
-    pub(super) fn taken(&self, seat: u16) -> Vec<Square> {
-        let orders = self.given.get(&seat).into_iter().flatten();
-        orders
-            .filter_map(|(_, _, order)| match order {
-                Order::Place { square, .. } => Some(*square),
-                _ => None,
-            })
-            .collect()
+    /// Orders that some seats have given for a side.
+    pub(super) fn given_for(
+        &self,
+        side: SideNo,
+        by: impl Fn(u16) -> bool,
+    ) -> impl Iterator<Item = (UnitNo, Order<S>)> {
+        let given = self.given.iter().filter(move |(seat, _)| by(**seat)).flat_map(|(_, orders)| orders);
+        given.filter(move |(of, ..)| *of == side).map(|(_, local, order)| (*local, order.clone()))
     }
 
-    /// Takes the orders of a seat, one for each of its figures that is asked.
+    /// Takes the orders of a seat: one for each of its figures that is asked, or one for any of them.
     pub(super) fn commit(&mut self, seat: u16, orders: &[OrderLine]) -> Result<(), Refused> {
-        let asked = self.asked_figures(seat);
-        if asked.is_empty() {
+        let asks = self.asks(seat);
+        if asks.is_empty() {
             return Err(Refused::new("nothing is asked of this seat now"));
         }
-        if self.given.contains_key(&seat) {
+        if self.given.contains_key(&seat) || asks.iter().all(|(ask, _)| self.is_done(ask)) {
             return Err(Refused::new("orders are given already; take them back first"));
         }
         let mut read = Vec::new();
         for line in orders {
-            let figure = FigureId(line.figure);
-            let (side, _) = asked
+            let is_his = |(_, units): &&(Ask, Vec<UnitNo>)| units.contains(&unit(line.figure));
+            let (ask, _) = asks
                 .iter()
-                .find(|(_, other)| *other == figure)
+                .find(is_his)
                 .ok_or_else(|| Refused::of(line.figure, "nothing is asked of him now"))?;
-            read.push(self.read(seat, *side, figure, &line.order)?);
+            read.push(self.read(seat, ask.side, line)?);
         }
-        if let Some((_, missing)) =
-            asked.iter().find(|(_, one)| !orders.iter().any(|line| line.figure == one.0))
-        {
-            return Err(Refused::of(missing.0, "he has no orders yet"));
-        }
-        self.check(&read)?;
+        asks.iter().try_for_each(|ask| is_enough(ask, orders))?;
+        self.check(seat, &read)?;
         self.given.insert(seat, read);
         self.all_stale();
         self.settle()
     }
 
     /// An order as it is written.
-    fn read(
-        &self,
-        seat: u16,
-        side: SideId,
-        figure: FigureId,
-        order: &str,
-    ) -> Result<(SideId, FigureId, Order), Refused> {
-        let local = self.local(seat, side, figure)?;
-        let names = Names::known_to(self.fight(), side);
-        let order = text::read(order, local, &names)
-            .map_err(|fault| Refused::of(figure.0, format!("that is no order: {fault}")))?;
+    fn read(&self, seat: u16, side: SideNo, line: &OrderLine) -> Result<(SideNo, UnitNo, Order<S>), Refused> {
+        let (_, local) = self.local(seat, unit(line.figure))?;
+        let order = self.now().read_order(side, local, &line.order);
+        let order = order.map_err(|fault| Refused::of(line.figure, format!("that is no order: {fault}")))?;
         Ok((side, local, order))
     }
 
     /// Looks whether orders are taken together with what others of the same side have given.
-    fn check(&self, orders: &[(SideId, FigureId, Order)]) -> Result<(), Refused> {
-        let fight = self.fight();
-        for side in fight.asked().filter(|side| orders.iter().any(|(of, ..)| of == side)) {
-            let mine = orders.iter().filter(|(of, ..)| *of == side);
-            let before = self.given.values().flatten().filter(|(of, ..)| *of == side);
-            let all: Vec<(FigureId, Order)> =
-                before.chain(mine).map(|(_, figure, order)| (*figure, order.clone())).collect();
-            let mut trial = fight.clone();
-            if let Err(why) = trial.answer(side, &all)
-                && !matches!(why, fight::Refused::Missing(_))
-            {
-                let cast = Cast::of_side(fight, side);
-                let figure =
-                    orders.iter().find(|(of, ..)| *of == side).map_or(FigureId(0), |(_, figure, _)| *figure);
-                return Err(Refused::of(
-                    figure.0,
-                    telling::questions::refused(&why, cast.figure(figure), &cast),
-                ));
+    fn check(&mut self, seat: u16, orders: &Given<S>) -> Result<(), Refused> {
+        let sides: Vec<SideNo> = self.game.asked().iter().map(|ask| ask.side).collect();
+        for side in sides {
+            let mine = || orders.iter().filter(|(of, ..)| *of == side);
+            let Some((_, first, _)) = mine().next() else { continue };
+            let all: Vec<(UnitNo, Order<S>)> = self
+                .given_for(side, |_| true)
+                .chain(mine().map(|(_, local, order)| (*local, order.clone())))
+                .collect();
+            if let Err(why) = self.game.check_all(side, &all) {
+                let number = self.number(seat, side, *first).unwrap_or(*first);
+                return Err(Refused::of(figure(number), S::refused(self.now(), side, *first, &why)));
             }
         }
         Ok(())
@@ -177,9 +165,9 @@ impl Table {
         }
         let given = std::mem::take(&mut self.given);
         for ask in self.game.asked() {
-            let of_side = given.values().flatten().filter(|(of, ..)| *of == side_id(ask.side));
-            let orders: Vec<(UnitNo, Order)> =
-                of_side.map(|(_, figure, order)| (unit_no(*figure), order.clone())).collect();
+            let of_side = given.values().flatten().filter(|(of, ..)| *of == ask.side);
+            let orders: Vec<(UnitNo, Order<S>)> =
+                of_side.map(|(_, local, order)| (*local, order.clone())).collect();
             self.game.answer(ask.side, &orders).map_err(|why| Refused::new(why.to_string()))?;
         }
         self.go_on()
@@ -238,10 +226,8 @@ impl Table {
     pub(super) fn mates(&self, seat: u16) -> Vec<(u8, String)> {
         let side = self.seats.get(usize::from(seat)).and_then(|one| one.side);
         let Some(side) = side.filter(|_| self.new.sealed == Sealed::Open) else { return Vec::new() };
-        let names = Names::known_to(self.fight(), side);
-        let others = self.given.iter().filter(|(other, _)| **other != seat).flat_map(|(_, orders)| orders);
-        let mates = others.filter(|(of, ..)| *of == side);
-        mates.map(|(_, figure, order)| (figure.0, text::write(order, *figure, &names))).collect()
+        let mates = self.given_for(side, |other| other != seat);
+        mates.map(|(local, order)| (figure(local), self.now().write_order(side, local, &order))).collect()
     }
 
     /// Dice that fell on a real table.
@@ -270,19 +256,17 @@ impl Table {
             }
         }
         let news = self.game.take_news();
-        let fight = self.game.game();
+        let game = self.game.game();
         for (seat, player) in self.players.iter_mut().filter(|(_, player)| player.listens()) {
             let Some(side) = self.seats.get(usize::from(*seat)).and_then(|seat| seat.side) else { continue };
-            news.iter().filter_map(|told| fight.told(told, side)).for_each(|seen| player.hear(&seen));
+            news.iter().filter_map(|event| game.perceive(event, side)).for_each(|seen| player.hear(&seen));
         }
     }
 
     /// What the computer orders in a seat.
     pub(super) fn computed(&mut self, seat: u16) -> Vec<OrderLine> {
-        let bot = self.seats.get(usize::from(seat)).and_then(|one| one.bot);
-        let mut player = match self.players.remove(&seat) {
-            Some(player) => player,
-            None => bot.unwrap_or(Bot::Character).player(self.player_seed(seat)),
+        let Some(mut player) = self.players.remove(&seat).or_else(|| self.new_player(seat)) else {
+            return self.standing_still(seat);
         };
         let orders = self.thought(seat, &mut *player);
         self.players.insert(seat, player);
@@ -290,22 +274,17 @@ impl Table {
     }
 
     /// What a player would order for the figures of a seat that are asked.
-    pub(super) fn thought(&self, seat: u16, player: &mut dyn bots::Player) -> Vec<OrderLine> {
+    pub(super) fn thought(&self, seat: u16, player: &mut dyn Player<S::Game>) -> Vec<OrderLine> {
         let mut lines = Vec::new();
-        let asked = self.asked_figures(seat);
-        let mut sides: Vec<SideId> = asked.iter().map(|(side, _)| *side).collect();
-        sides.dedup();
-        for side in sides {
-            let fight = self.fight();
-            let names = Names::known_to(fight, side);
-            let orders = player.answer(&fight.window(side));
-            for (_, figure) in asked.iter().filter(|(of, _)| *of == side) {
-                let local = self.local(seat, side, *figure).unwrap_or(*figure);
-                let order = orders.iter().find(|(other, _)| *other == local);
-                lines.extend(order.map(|(_, order)| order_line(*figure, text::write(order, local, &names))));
+        for (ask, units) in self.asks(seat) {
+            for (local, order) in player.answer(&self.now().window(ask.side)) {
+                let number = self.number(seat, ask.side, local).filter(|number| units.contains(number));
+                let text = || self.now().write_order(ask.side, local, &order);
+                lines.extend(number.map(|number| order_line(number, text())));
             }
         }
-        lines
+        // A player who has the whole side in mind may have thought of somebody who is another seat's.
+        if lines.is_empty() { self.standing_still(seat) } else { lines }
     }
 
     /// Adds an entry of the table's own to the logs of some seats.
@@ -317,7 +296,7 @@ impl Table {
         to: impl Fn(u16) -> bool,
         secret: bool,
     ) {
-        let turn = self.fight().state().turn;
+        let turn = self.now().turn();
         for number in 0..self.seats.len() {
             if self.seats[number].role != Role::Computer && to(number as u16) {
                 let (who, says) = (who.clone(), says.to_owned());
@@ -326,6 +305,21 @@ impl Table {
                 self.told[number].push(entry);
             }
         }
+    }
+}
+
+/// Whether a seat has said enough: an order for each unit, or one for any of them.
+fn is_enough((ask, units): &(Ask, Vec<UnitNo>), orders: &[OrderLine]) -> Result<(), Refused> {
+    let given = |number: &&UnitNo| orders.iter().filter(|line| unit(line.figure) == **number).count();
+    match ask.wants {
+        Wants::Each => match units.iter().find(|number| given(number) == 0) {
+            Some(missing) => Err(Refused::of(figure(*missing), "he has no orders yet")),
+            None => Ok(()),
+        },
+        Wants::One => match units.iter().map(|number| given(&number)).sum() {
+            1usize => Ok(()),
+            _ => Err(Refused::new("one order is wanted, for one of those who are asked")),
+        },
     }
 }
 

@@ -2,18 +2,22 @@
 
 use super::{Refused, Table};
 use crate::protocol::{Command, EntryKind, Role};
-use bots::Bot;
-use fight::scenario::FigureId;
-use fight::{Names, Power, Ruling};
+use game::{Hosted, Unit, UnitNo};
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// Does what only a referee may do.
     pub(super) fn govern(&mut self, seat: u16, command: &Command) -> Result<(), Refused> {
         if self.shown.is_some() {
             return Err(Refused::new("older rules played this fight: it can be looked at, and not changed"));
         }
         match command {
-            Command::Rule { ruling, reason } => self.rule(seat, ruling, reason),
+            Command::Rule { ruling, form, reason } => {
+                let ruling = match form {
+                    Some(form) => S::ruling(self.now(), &form.power, &form.fields).map_err(Refused::new)?,
+                    None => ruling.clone(),
+                };
+                self.rule(seat, &ruling, reason)
+            }
             Command::Undo { reason } => self.undo(None, reason),
             Command::BackToTurn { turn, reason } => self.undo(Some(*turn), reason),
             Command::Pause { paused, reason } => self.pause(*paused, reason),
@@ -28,16 +32,17 @@ impl Table {
 
     /// A ruling. Whatever was ordered and not yet done has to be ordered again, because it may not hold any more.
     pub(super) fn rule(&mut self, seat: u16, ruling: &str, reason: &str) -> Result<(), Refused> {
-        let names = Names::of(self.fight());
-        let read = Ruling::read(ruling, &names)
-            .map_err(|fault| Refused::new(format!("that is no ruling: {fault}")))?;
-        let why = if reason.is_empty() { read.reason().to_owned() } else { reason.to_owned() };
-        let ruling = Ruling::new(read.what, &why);
-        let (before, says) = (self.game.lines().len(), ruling.write(&names));
-        self.game.rule(&says).map_err(|why| Refused::new(why.to_string()))?;
-        if matches!(ruling.what, Power::Add { .. }) {
-            self.take_in(seat);
-        }
+        // A reason that is given beside the ruling takes the place of one that is in it.
+        let said = match reason.trim() {
+            "" => ruling.to_owned(),
+            reason => format!("{} because {reason}", ruling.split(" because ").next().unwrap_or(ruling)),
+        };
+        let (before, units) = (self.game.lines().len(), S::units(self.setup()).len());
+        let says = self.game.rule(&said).map_err(|why| match why {
+            game::Refused::Text(fault) => Refused::new(format!("that is no ruling: {fault}")),
+            other => Refused::new(other.to_string()),
+        })?;
+        self.take_in(seat, units);
         let all: Vec<bool> = self.seats.iter().map(super::Seat::sees_all).collect();
         self.note(EntryKind::Ruled, None, &says, |seat| all[usize::from(seat)], true);
         self.hear(before);
@@ -47,11 +52,13 @@ impl Table {
     }
 
     /// Whoever has just been added is the referee's until he gives him to somebody. Computers look round anew.
-    fn take_in(&mut self, seat: u16) {
-        let last = self.fight().setup().scenario.figures.len().saturating_sub(1);
-        let newcomer = u8::try_from(last).map(FigureId).ok();
-        self.seats[usize::from(seat)].figures.extend(newcomer);
-        self.seat_players();
+    fn take_in(&mut self, seat: u16, before: usize) {
+        let newcomers: Vec<UnitNo> =
+            S::units(self.setup()).iter().skip(before).map(|unit| unit.real).collect();
+        if !newcomers.is_empty() {
+            self.seats[usize::from(seat)].figures.extend(newcomers);
+            self.seat_players();
+        }
     }
 
     fn pause(&mut self, paused: bool, reason: &str) -> Result<(), Refused> {
@@ -79,14 +86,14 @@ impl Table {
 
     /// Gives orders for a seat that has not answered.
     fn answer_for(&mut self, seat: u16, bot: &str, reason: &str) -> Result<(), Refused> {
-        let bot =
-            Bot::named(bot).ok_or_else(|| Refused::new(format!("there is no doctrine called {bot}")))?;
+        if !super::hours::has_player::<S>(self.setup(), bot) {
+            return Err(Refused::new(format!("there is no doctrine called {bot}")));
+        }
         if !self.is_asked(seat) {
             return Err(Refused::new("nothing is asked of that seat now"));
         }
         let orders = self.answered_by(seat, bot);
-        let says =
-            format!("The referee lets {} answer for {}{}.", bot.name(), self.called(seat), because(reason));
+        let says = format!("The referee lets {bot} answer for {}{}.", self.called(seat), because(reason));
         self.commit(seat, &orders)?;
         self.note(EntryKind::Ruled, None, &says, |_| true, false);
         Ok(())
@@ -94,30 +101,26 @@ impl Table {
 
     /// Gives figures to another seat of their side, or to the referee.
     fn give(&mut self, ids: &[String], seat: u16, reason: &str) -> Result<(), Refused> {
-        let mut names = Vec::new();
-        let (role, side) = {
-            let one = self.seat(seat)?;
-            (one.role, one.side)
-        };
-        let mut figures: Vec<FigureId> = Vec::new();
+        let (role, side) = self.seat(seat).map(|one| (one.role, one.side))?;
+        let units = S::units(self.setup());
+        let mut given: Vec<&Unit> = Vec::new();
         for id in ids {
-            let setup = self.fight().setup();
-            let found = setup.scenario.figure(id);
-            let (figure, one) = found.ok_or_else(|| Refused::new(format!("there is nobody called {id}")))?;
-            names.push(one.name.clone());
-            if role != Role::Referee && side != Some(setup.side_of(figure)) {
+            let found = units.iter().find(|unit| unit.id == *id);
+            let unit = found.ok_or_else(|| Refused::new(format!("there is nobody called {id}")))?;
+            if role != Role::Referee && side != Some(unit.side) {
                 return Err(Refused::new(format!("{id} is of another side")));
             }
-            figures.push(figure);
+            given.push(unit);
         }
         for one in &mut self.seats {
-            one.figures.retain(|figure| !figures.contains(figure));
+            one.figures.retain(|figure| !given.iter().any(|unit| unit.real == *figure));
         }
-        let of = figures.first().map(|figure| self.fight().setup().side_of(*figure));
-        self.seats[usize::from(seat)].figures.extend(figures);
+        self.seats[usize::from(seat)].figures.extend(given.iter().map(|unit| unit.real));
+        let names: Vec<&str> = given.iter().map(|unit| unit.name.as_str()).collect();
         let says =
             format!("{} plays {} from now on{}.", self.called(seat), names.join(", "), because(reason));
         // Only those who may know of them hear it.
+        let of = given.first().map(|unit| unit.side);
         let hears: Vec<bool> =
             self.seats.iter().map(|one| one.sees_all() || one.side.is_some() && one.side == of).collect();
         self.note(EntryKind::Ruled, None, &says, |seat| hears[usize::from(seat)], true);

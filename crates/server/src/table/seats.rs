@@ -1,11 +1,9 @@
 //! Who sits at a table, and who gives which figures their orders.
 
-use super::Refused;
+use super::hours::has_player;
+use super::{Refused, Setup};
 use crate::protocol::{Hands, NewTable, Role};
-use bots::Bot;
-use fight::Setup;
-use fight::contract::side_no;
-use fight::scenario::{FigureId, Player, SideId};
+use game::{Eyes, Hosted, Plays, SideNo, Unit, UnitNo};
 
 /// A seat at a table.
 #[derive(Clone, Debug)]
@@ -13,13 +11,13 @@ pub struct Seat {
     /// What it is for.
     pub role: Role,
     /// The side whose eyes it has; nothing for whoever sees all, or only what is open.
-    pub side: Option<SideId>,
+    pub side: Option<SideNo>,
     /// What whoever sits there calls himself; empty before he has said it.
     pub name: String,
     /// The figures that it orders, by their real numbers.
-    pub figures: Vec<FigureId>,
-    /// Who plays it, where that is the computer.
-    pub bot: Option<Bot>,
+    pub figures: Vec<UnitNo>,
+    /// How it is played, where the computer plays it.
+    pub bot: Option<String>,
     /// The hash of the secret that opens it.
     pub key: String,
     /// Whether somebody is connected.
@@ -27,16 +25,16 @@ pub struct Seat {
 }
 
 impl Seat {
-    pub(super) fn new(role: Role, side: Option<SideId>, figures: Vec<FigureId>) -> Seat {
+    pub(super) fn new(role: Role, side: Option<SideNo>, figures: Vec<UnitNo>) -> Seat {
         Seat { role, side, name: String::new(), figures, bot: None, key: String::new(), here: false }
     }
 
     /// Whose eyes it has.
-    pub fn eyes(&self) -> game::Eyes {
+    pub fn eyes(&self) -> Eyes {
         match self.side {
-            Some(side) => game::Eyes::Side(side_no(side)),
-            None if self.sees_all() => game::Eyes::Referee,
-            None => game::Eyes::Public,
+            Some(side) => Eyes::Side(side),
+            None if self.sees_all() => Eyes::Referee,
+            None => Eyes::Public,
         }
     }
 
@@ -46,25 +44,22 @@ impl Seat {
     }
 }
 
-/// The bot that plays where nothing is said.
-const USUAL_BOT: &str = "marksman";
-
 /// The seats of a new table: the first is that of whoever opens it.
-pub(super) fn seats(setup: &Setup, new: &NewTable) -> Result<Vec<Seat>, Refused> {
-    let groups = groups(setup, new)?;
+pub(super) fn seats<S: Hosted>(setup: &Setup<S>, new: &NewTable) -> Result<Vec<Seat>, Refused> {
+    let groups = groups::<S>(setup, new)?;
     let mut seats = Vec::new();
     if new.referee {
         seats.push(Seat::new(Role::Referee, None, Vec::new()));
     }
-    for (figures, hands) in groups {
-        let side = figures.first().map(|figure| setup.side_of(*figure));
+    for (side, figures, hands) in groups {
         match hands {
-            Hands::Person => seats.push(Seat::new(Role::Player, side, figures)),
+            Hands::Person => seats.push(Seat::new(Role::Player, Some(side), figures)),
             Hands::Computer(name) => {
-                let bot = Bot::named(&name)
-                    .ok_or_else(|| Refused::new(format!("there is no doctrine called {name}")))?;
-                let seat = Seat::new(Role::Computer, side, figures);
-                seats.push(Seat { bot: Some(bot), name: format!("the computer ({name})"), ..seat });
+                if !has_player::<S>(setup, &name) {
+                    return Err(Refused::new(format!("there is no doctrine called {name}")));
+                }
+                let seat = Seat::new(Role::Computer, Some(side), figures);
+                seats.push(Seat { name: format!("the computer ({name})"), bot: Some(name), ..seat });
             }
             Hands::Referee => match seats.first_mut().filter(|seat| seat.role == Role::Referee) {
                 Some(referee) => referee.figures.extend(figures),
@@ -88,58 +83,65 @@ pub(super) fn seats(setup: &Setup, new: &NewTable) -> Result<Vec<Seat>, Refused>
     Ok(seats)
 }
 
-/// Groups of figures of one side, and who plays them: those that are wished for, then the rest of each side as the
-/// scenario says.
-fn groups(setup: &Setup, new: &NewTable) -> Result<Vec<(Vec<FigureId>, Hands)>, Refused> {
-    let mut groups: Vec<(Vec<FigureId>, Hands)> = Vec::new();
-    let mut taken: Vec<FigureId> = Vec::new();
+/// Units of one side, and who plays them.
+type Group = (SideNo, Vec<UnitNo>, Hands);
+
+/// Groups of units of one side, and who plays them: those that are wished for, then the rest of each side as the scenario
+/// says.
+fn groups<S: Hosted>(setup: &Setup<S>, new: &NewTable) -> Result<Vec<Group>, Refused> {
+    let units = S::units(setup);
+    let (mut groups, mut taken) = (Vec::new(), Vec::new());
     for (ids, hands) in &new.seats {
-        let mut figures = Vec::new();
-        for id in ids {
-            let found = setup.scenario.figure(id);
-            let (figure, _) = found.ok_or_else(|| Refused::new(format!("there is nobody called {id}")))?;
-            if taken.contains(&figure) {
-                return Err(Refused::new(format!("{id} is given to two seats")));
-            }
-            taken.push(figure);
-            figures.push(figure);
-        }
-        let side = figures.first().map(|figure| setup.side_of(*figure));
-        if figures.iter().any(|figure| Some(setup.side_of(*figure)) != side) {
-            return Err(Refused::new("a seat plays figures of one side only"));
-        }
-        if !figures.is_empty() {
-            groups.push((figures, hands.clone()));
-        }
+        groups.extend(wished(&units, ids, hands, &mut taken)?);
     }
-    let mut somebody = groups.iter().any(|(_, hands)| *hands == Hands::Person);
-    for side in setup.sides() {
-        let rest: Vec<FigureId> =
-            setup.of_side(side).iter().filter(|figure| !taken.contains(figure)).collect();
+    let mut somebody = groups.iter().any(|(_, _, hands)| *hands == Hands::Person);
+    let mut sides: Vec<SideNo> = units.iter().map(|unit| unit.side).collect();
+    sides.sort_unstable();
+    sides.dedup();
+    for side in sides {
+        let of_side = units.iter().filter(|unit| unit.side == side).map(|unit| unit.real);
+        let rest: Vec<UnitNo> = of_side.filter(|real| !taken.contains(real)).collect();
         if rest.is_empty() {
             continue;
         }
-        let hands = usual(setup, new, side, somebody);
+        let hands = usual::<S>(setup, new, side, somebody);
         somebody |= hands == Hands::Person;
-        groups.push((rest, hands));
+        groups.push((side, rest, hands));
     }
     Ok(groups)
 }
 
-/// The doctrine by which the computer plays a side where nothing is said.
-pub(super) fn doctrine(setup: &Setup, side: Option<SideId>) -> &'static str {
-    let said = side.and_then(|side| setup.scenario.sides.get(usize::from(side.0)));
-    said.and_then(|side| side.doctrine).map_or(USUAL_BOT, |word| word.name())
+/// A group that is wished for; `taken` are units that have a seat.
+fn wished(
+    units: &[Unit],
+    ids: &[String],
+    hands: &Hands,
+    taken: &mut Vec<UnitNo>,
+) -> Result<Option<Group>, Refused> {
+    let mut group: Vec<&Unit> = Vec::new();
+    for id in ids {
+        let found = units.iter().find(|unit| unit.id == *id);
+        let unit = found.ok_or_else(|| Refused::new(format!("there is nobody called {id}")))?;
+        if taken.contains(&unit.real) {
+            return Err(Refused::new(format!("{id} is given to two seats")));
+        }
+        taken.push(unit.real);
+        group.push(unit);
+    }
+    let Some(side) = group.first().map(|unit| unit.side) else { return Ok(None) };
+    match group.iter().all(|unit| unit.side == side) {
+        true => Ok(Some((side, group.iter().map(|unit| unit.real).collect(), hands.clone()))),
+        false => Err(Refused::new("a seat plays figures of one side only")),
+    }
 }
 
 /// Who plays a side where nothing is said.
-fn usual(setup: &Setup, new: &NewTable, side: SideId, somebody: bool) -> Hands {
-    let said = setup.scenario.sides.get(usize::from(side.0));
-    let bot = || Hands::Computer(doctrine(setup, Some(side)).to_owned());
-    match said.map(|side| side.plays) {
-        Some(Player::Person) if !(new.solo && somebody) => Hands::Person,
-        Some(Player::Referee) if new.referee => Hands::Referee,
+fn usual<S: Hosted>(setup: &Setup<S>, new: &NewTable, side: SideNo, somebody: bool) -> Hands {
+    let (plays, doctrine) = S::usual(setup, side);
+    match plays {
+        Plays::Person if !(new.solo && somebody) => Hands::Person,
+        Plays::Referee if new.referee => Hands::Referee,
         _ if !somebody && new.solo => Hands::Person,
-        _ => bot(),
+        _ => Hands::Computer(doctrine),
     }
 }

@@ -3,6 +3,7 @@
 use super::{Refused, Table};
 use crate::protocol::{Audience, EntryKind, Motion, Role, Square};
 use chance::{Chance, Die, Roll, Seed, Seeded};
+use game::{Hosted, Playable};
 
 /// The longest that somebody may say at once, in letters, and the longest name (ours).
 const LONGEST: usize = 2_000;
@@ -14,7 +15,7 @@ const MOST_DICE: u16 = 100;
 /// Makes the dice of talk others than those of the fight.
 const TALK: u64 = 0x7a1c;
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// What somebody calls himself.
     pub(super) fn name(&mut self, seat: u16, name: &str) -> Result<(), Refused> {
         let name = plain(name, LONGEST_NAME)?;
@@ -36,10 +37,11 @@ impl Table {
         if !one.name.is_empty() {
             return one.name.clone();
         }
-        let side = one.side.and_then(|side| self.fight().setup().scenario.sides.get(usize::from(side.0)));
+        let sides = S::Game::sides(self.setup());
+        let side = one.side.and_then(|side| sides.get(usize::from(side.0)));
         match (one.role, side) {
             (Role::Referee, _) => "The referee".to_owned(),
-            (_, Some(side)) => side.name.clone(),
+            (_, Some(side)) => side.clone(),
             _ => format!("Seat {seat}"),
         }
     }
@@ -123,12 +125,12 @@ impl Table {
 
     /// Points at a square of the map.
     pub(super) fn point(&mut self, seat: u16, at: Square, to: &Audience) -> Result<(), Refused> {
-        let (who, spot) = (Some(self.called(seat)), town::Square::new(at.x, at.y, at.z));
-        if !self.fight().setup().town.contains(spot) {
+        let (who, ground) = (Some(self.called(seat)), S::ground(self.setup()));
+        if at.x >= ground.width || at.y >= ground.height || usize::from(at.z) >= ground.storeys.len() {
             return Err(Refused::new("there is no such square on the map"));
         }
         let hears = self.hears(seat, to)?;
-        let says = format!("points at {}", telling::spot(spot));
+        let says = format!("points at {}", at);
         self.note(EntryKind::Said, who, &says, |other| hears.contains(&other), *to != Audience::Everybody);
         for seat in hears {
             let log = self.told.get_mut(usize::from(seat)).map(|told| &mut told.log);

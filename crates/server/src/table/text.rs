@@ -2,15 +2,15 @@
 //! picture.
 
 use super::Table;
-use crate::protocol::{Entry, Question, Scene};
-use telling::{Cast, Scene as Lines};
+use crate::protocol::{Entry, Scene};
+use game::Hosted;
 
 /// Entries of the log that are told again.
 const LAST: usize = 12;
 /// Choices that are listed for a figure.
 const MOST_CHOICES: usize = 12;
 
-impl Table {
+impl<S: Hosted> Table<S> {
     /// Everything that a seat sees, as lines of text.
     pub fn text_view(&self, seat: u16) -> String {
         let seat = self.eyes(seat);
@@ -39,28 +39,19 @@ impl Table {
 
     /// Who is where.
     fn people(&self, seat: u16, picture: &Scene) -> Vec<String> {
-        let Some(side) = self.seats.get(usize::from(seat)).and_then(|one| one.side) else {
-            let at = |figure: &crate::protocol::Figure| {
-                let square = figure.at.map(|at| telling::spot(town::Square::new(at.x, at.y, at.z)));
-                format!(
-                    "  {}: {}, {}.",
-                    figure.name,
-                    square.unwrap_or_else(|| figure.place.clone()),
-                    figure.fate
-                )
-            };
-            return std::iter::once("Everybody:".to_owned()).chain(picture.figures.iter().map(at)).collect();
+        let side = self.seats.get(usize::from(seat)).and_then(|one| one.side);
+        let lines = side.map(|side| S::lines(self.now(), side)).unwrap_or_default();
+        if !lines.is_empty() {
+            return lines;
+        }
+        let at = |figure: &crate::protocol::Figure| {
+            let square = figure.at.map(|at| at.to_string());
+            let place = square.unwrap_or_else(|| figure.place.clone());
+            format!("  {}: {place}, {}.", figure.name, figure.fate)
         };
-        let fight = self.fight();
-        let (window, cast) = (fight.window(side), Cast::of_side(fight, side));
-        let view = window.view();
-        let listed = Lines::new(&window, &cast, &view).listed();
-        let mut lines = vec!["Yours:".to_owned()];
-        lines.extend(listed.own.iter().map(|line| format!("  {}", line.says)));
-        lines.push("Others:".to_owned());
-        lines.extend(listed.others.iter().map(|line| format!("  {}", line.says)));
-        lines.extend(listed.things.iter().map(|thing| format!("  {thing}")));
-        lines
+        let facts = picture.facts.iter().map(|fact| format!("  {fact}"));
+        let everybody = std::iter::once("Everybody:".to_owned()).chain(picture.figures.iter().map(at));
+        facts.chain(everybody).collect()
     }
 
     /// What may be ordered, with numbers to choose by.
@@ -70,9 +61,8 @@ impl Table {
         for figure in &asked.figures {
             let who = picture.figures.iter().find(|other| other.id == *figure);
             lines.push(format!("Orders for {}:", who.map_or("somebody", |who| who.name.as_str())));
-            let question = Question { figure: *figure, gait: None, to: None };
-            let Ok(choices) = self.choices(seat, &question) else { continue };
-            let likely = choices.likely.iter().filter(|choice| !choice.seldom).take(MOST_CHOICES);
+            let Ok(offers) = self.offers(seat, *figure) else { continue };
+            let likely = offers.listed.iter().filter(|choice| !choice.seldom).take(MOST_CHOICES);
             lines.extend((1..).zip(likely).map(|(number, choice)| format!("  {number}. {}", choice.says)));
         }
         lines

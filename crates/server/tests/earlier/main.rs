@@ -11,7 +11,7 @@ use game::record::{self, Line as RecordLine, Written};
 use game::{DiceFrom, Film, Opened, Playable, Recorded};
 use serde_json::Value;
 use server::protocol::Role;
-use server::rooms::{Fights, Games, Written as Kept};
+use server::rooms::{Games, Hosts, Written as Kept};
 use staging::{FightStage, earlier};
 use std::path::{Path, PathBuf};
 use store::{Disk, Parcel, Store};
@@ -134,7 +134,7 @@ fn with_record(name: &str) -> String {
             continue;
         }
         let game = match &mut game {
-            None => game.insert(Fights.reopen(name, &written).expect("a table")),
+            None => game.insert(Hosts::default().reopen(name, &written).expect("a table")),
             Some(game) => {
                 game.replay(&written).expect("it was done then");
                 game
@@ -160,7 +160,7 @@ fn tables_of_revision_1_open_and_tell_each_seat_what_it_was_told() {
             body: line.entry.body.clone(),
         });
         let mut lines = lines.filter(|line| !["key", "share"].contains(&line.kind.as_str()));
-        let mut game = Fights.reopen(name, &lines.next().expect("a first line")).expect("a table");
+        let mut game = Hosts::default().reopen(name, &lines.next().expect("a first line")).expect("a table");
         lines.for_each(|line| game.replay(&line).unwrap_or_else(|why| panic!("{name}: {why}")));
         game.loaded().unwrap_or_else(|why| panic!("{name}: {why}"));
         let told = read(&folder("told/stores").join(format!("{name}.jsonl")));

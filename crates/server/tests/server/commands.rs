@@ -133,13 +133,12 @@ async fn questions_are_answered_for_the_seat_that_asks() {
     let house = House::new().await;
     let table = house.open().await;
     let ask = |what: &str| format!("/api/tables/{}/{what}", table.id);
-    let way = house.get(&ask("way?figure=2&gait=run&x=3&y=4"), &table.cookie).await;
-    assert_eq!(way.json()["squares"], json!([{ "x": 3, "y": 4, "z": 0 }]));
-    let choices = house.get(&ask("choices?figure=2"), &table.cookie).await;
+    let go = json!({ "figure": 2, "choice": { "action": "go", "way": [{ "x": 3, "y": 4, "z": 0 }] } });
+    let price = house.post(&ask("price"), &table.cookie, &go).await;
+    assert_eq!(price.json()["squares"], json!([{ "x": 3, "y": 4, "z": 0 }]));
+    let choices = house.get(&ask("offers?figure=2"), &table.cookie).await;
     assert_eq!((choices.status, &choices.json()["figure"]), (409, &json!(2)));
-    for wrong in
-        ["choices", "choices?figure=x", "choices?figure=300", "way?figure=1&x=3", "way?figure=1&x=3&y=-1"]
-    {
+    for wrong in ["offers", "offers?figure=x", "offers?figure=300"] {
         assert_eq!(house.get(&ask(wrong), &table.cookie).await.status, 400, "{wrong}");
     }
     assert_eq!(house.get(&ask("record"), &table.cookie).await.status, 409);

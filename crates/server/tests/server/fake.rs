@@ -1,8 +1,8 @@
 //! A small game: what is said is told to everybody, and after every commit the computer says one word.
 
 use server::protocol::{
-    Answers, Audience, Choices, Command, Entry, EntryKind, Ground, Message, NewTable, Question, Role, Scene,
-    Sealed, SeatState, Square, TableState, Way,
+    Answers, Audience, Choice, Command, Entry, EntryKind, Ground, Message, NewTable, Offers, Priced, Role,
+    Scene, Sealed, SeatState, TableState,
 };
 use server::rooms::{Chair, Game, Games, Written};
 use server::table::Refused;
@@ -205,14 +205,12 @@ impl Game for SmallGame {
         self.here[usize::from(seat)] = here;
     }
 
-    fn choices(&self, _: u16, question: &Question) -> Result<Choices, Refused> {
-        Err(Refused { why: "nothing is asked of him".to_owned(), figure: Some(question.figure) })
+    fn offers(&self, _: u16, figure: u8) -> Result<Offers, Refused> {
+        Err(Refused { why: "nothing is asked of him".to_owned(), figure: Some(figure) })
     }
 
-    fn way(&self, _: u16, question: &Question, via: &[Square]) -> Result<Way, Refused> {
-        let squares = via.iter().copied().chain(question.to).collect();
-        let (seen_by, shot_by, deeds) = (Vec::new(), Vec::new(), Vec::new());
-        Ok(Way { order: "walk".to_owned(), squares, cost: 10, refused: None, seen_by, shot_by, deeds })
+    fn price(&self, _: u16, _: u8, choice: &Choice) -> Result<Priced, Refused> {
+        Ok(Priced { order: "walk".to_owned(), squares: choice.way.clone(), cost: 10, ..Priced::default() })
     }
 
     fn asks_otherwise(&self, _: u16, answers: &Answers) -> bool {

@@ -1,13 +1,14 @@
 //! Time for an answer, whoever is late, open orders within a side, and real dice of whoever plays without a referee.
 
 use crate::house::{House, LONGEST};
+use crate::tables::Table;
 use crate::tables::{commit, orders, seen, think, wish};
 use chance::Seed;
 use serde_json::{Value, json};
 use server::Settings;
 use server::protocol::{Absent, Command, Hands, NewTable, Role, Sealed};
-use server::rooms::Fights;
-use server::table::{Line, Table};
+use server::rooms::Hosts;
+use server::table::Line;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Memory;
@@ -188,7 +189,8 @@ async fn until(house: &House, path: &str, cookie: &str, so: impl Fn(&Value) -> b
 
 #[tokio::test]
 async fn the_room_has_the_clock_and_goes_on_when_time_is_up() {
-    let house = House::playing(Arc::new(Memory::default()), Arc::new(Fights), Settings::default()).await;
+    let house =
+        House::playing(Arc::new(Memory::default()), Arc::new(Hosts::default()), Settings::default()).await;
     let new = json!({ "scenario": "courtright_and_short", "solo": true, "seed": "7", "timer": 5, "absent": "hold" });
     let table = house.open_as(&new).await;
     let path = format!("/api/tables/{}", table.id);
@@ -212,7 +214,8 @@ async fn the_room_has_the_clock_and_goes_on_when_time_is_up() {
 
 #[tokio::test]
 async fn a_scenario_is_shown_by_another_book_with_its_rules_and_what_forms_offer() {
-    let house = House::playing(Arc::new(Memory::default()), Arc::new(Fights), Settings::default()).await;
+    let house =
+        House::playing(Arc::new(Memory::default()), Arc::new(Hosts::default()), Settings::default()).await;
     let card = house.get("/api/scenarios/ok_corral_1979?book=1975", "").await.json();
     assert_eq!(card["book"], "1975");
     let clauses = card["rules"].to_string();

@@ -3,25 +3,28 @@
 use crate::house::{House, LONGEST, Socket};
 use serde_json::{Value, json};
 use server::Settings;
-use server::rooms::Fights;
+use server::rooms::Hosts;
 use std::path::PathBuf;
 use std::sync::Arc;
 use store::{Disk, Memory, Store};
 use tokio::time::timeout;
 
 async fn house(store: Arc<dyn Store>) -> House {
-    House::playing(store, Arc::new(Fights), Settings::default()).await
+    House::playing(store, Arc::new(Hosts::default()), Settings::default()).await
 }
 
-/// Orders for everybody who is asked: the first thing that may be fired, or the first that is listed.
+/// Orders for everybody who is asked, or for the first where one is wanted: the first thing that may be fired, or the first
+/// that is listed.
 async fn orders(house: &House, table: &str, cookie: &str, asked: &Value) -> Vec<Value> {
     let mut orders = Vec::new();
-    for figure in asked["figures"].as_array().expect("figures") {
-        let reply = house.get(&format!("/api/tables/{table}/choices?figure={figure}"), cookie).await;
+    let figures = asked["figures"].as_array().expect("figures");
+    let wanted = if asked["one"] == true { 1 } else { figures.len() };
+    for figure in figures.iter().take(wanted) {
+        let reply = house.get(&format!("/api/tables/{table}/offers?figure={figure}"), cookie).await;
         assert_eq!(reply.status, 200, "{reply:?}");
         let choices = reply.json();
-        let fire = &choices["aims"][0]["fires"][0]["order"];
-        let order = if fire.is_string() { fire } else { &choices["likely"][0]["order"] };
+        let fire = choices["listed"].as_array().into_iter().flatten().find(|offer| offer["action"] == "fire");
+        let order = &fire.unwrap_or(&choices["listed"][0])["order"];
         orders.push(json!({ "figure": figure, "order": order }));
     }
     orders

@@ -1,10 +1,10 @@
 //! What can be done at a table: every carried fight is played there by computers, with all optional rules in use, and the
 //! marks that it reaches are kept in `target/tmp/marks/table`. The ledger takes from there which clauses reach the browser.
 
+use crate::tables::Table;
 use chance::Seed;
 use fight::scenario::{OptionalRule, Scenario, Sequence, SideId, embedded};
 use server::protocol::{Hands, NewTable};
-use server::table::Table;
 use std::path::Path;
 
 /// Computers' players who try everything between them.

@@ -1,14 +1,15 @@
 //! The referee's seat: eyes of others, rolls, people who come and go, weapons, steps, and what is taken back.
 
+use crate::tables::Table;
 use crate::tables::{commit, company, left, seen, think, wish};
 use chance::Seed;
 use server::protocol::{Audience, Command, EntryKind, Hands, Message, NewTable, Role};
-use server::table::{Line, Table};
+use server::table::Line;
 
 const REFEREE: u16 = 0;
 
 fn rule(table: &mut Table, ruling: &str) -> Command {
-    let command = Command::Rule { ruling: ruling.into(), reason: "a test".into() };
+    let command = Command::Rule { ruling: ruling.into(), form: None, reason: "a test".into() };
     table.apply(REFEREE, &command).unwrap_or_else(|why| panic!("{ruling}: {why}"));
     command
 }
@@ -147,7 +148,7 @@ fn people_of_no_file_come_by_their_scores_and_refusals_say_why() {
             "1 to 100",
         ),
     ] {
-        let command = Command::Rule { ruling: ruling.into(), reason: String::new() };
+        let command = Command::Rule { ruling: ruling.into(), form: None, reason: String::new() };
         let refused = table.apply(REFEREE, &command).expect_err(ruling);
         assert!(refused.why.contains(why), "{ruling}: {refused}");
     }
@@ -173,14 +174,14 @@ fn every_kind_of_override_is_logged_with_its_reason_and_can_be_taken_back() {
         "show cowboys wyatt-earp",
         "remove morgan-earp",
     ] {
-        let before = table.fight().state().clone();
+        let before = table.now().state().clone();
         rule(&mut table, ruling);
         let said = log(&table, REFEREE);
         let ruled = said.iter().rev().find(|(kind, _)| *kind == EntryKind::Ruled).expect("logged");
         assert!(ruled.1.starts_with(ruling) && ruled.1.ends_with("because a test"), "{ruled:?}");
         assert!(log(&table, 1).iter().all(|(_, says)| !says.contains("a test")), "players are not told why");
         table.apply(REFEREE, &Command::Undo { reason: "no".into() }).expect("taken back");
-        assert_eq!(*table.fight().state(), before, "{ruling}");
+        assert_eq!(*table.now().state(), before, "{ruling}");
     }
     rule(&mut table, "end nobody");
     assert!(table.is_over());

@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use serde_json::{Value, json};
-use server::rooms::Fights;
+use server::rooms::Hosts;
 use server::{Limits, Rate, Settings};
 use std::sync::Arc;
 use store::Memory;
@@ -21,7 +21,7 @@ impl Duel {
     async fn open() -> Duel {
         let limits = Limits { commands: Rate::new(100_000, 100_000), ..Limits::default() };
         let settings = Settings { limits, public_url: None };
-        let house = House::playing(Arc::new(Memory::default()), Arc::new(Fights), settings).await;
+        let house = House::playing(Arc::new(Memory::default()), Arc::new(Hosts::default()), settings).await;
         let seats = json!([
             [["frank-mclaury", "billy-clanton", "tom-mclaury", "ike-clanton"], "person"],
             [["wyatt-earp", "doc-holliday", "virgil-earp", "morgan-earp"], "person"]
@@ -51,10 +51,11 @@ impl Duel {
         let figures = asked["figures"].as_array().filter(|_| asked["committed"] == false)?;
         let mut orders = Vec::new();
         for figure in figures {
-            let path = format!("/api/tables/{}/choices?figure={figure}", self.id);
+            let path = format!("/api/tables/{}/offers?figure={figure}", self.id);
             let choices = self.house.get(&path, &self.cookies[player]).await.json();
-            let fire = &choices["aims"][0]["fires"][0]["order"];
-            let order = if fire.is_string() { fire } else { &choices["likely"][0]["order"] };
+            let fire =
+                choices["listed"].as_array().into_iter().flatten().find(|offer| offer["action"] == "fire");
+            let order = &fire.unwrap_or(&choices["listed"][0])["order"];
             orders.push(json!({ "figure": figure, "order": order }));
         }
         let answers = json!({ "turn": seen["picture"]["turn"], "ask": asked["ask"] });

@@ -2,13 +2,15 @@
 
 use crate::house::{House, Reply};
 use crate::played::play;
+use crate::tables::Table;
 use crate::tables::{commit, hold_up, orders, seen, wish};
 use chance::Seed;
 use serde_json::{Value, json};
-use server::protocol::{Audience, Command, Entry, EntryKind, Message, NewTable, OrderLine, Question, Role};
-use server::rooms::Fights;
-use server::table::{Eyes, Film, Line, Refused, Table, Viewer, prefix, prove};
+use server::protocol::{Audience, Command, Entry, EntryKind, Message, NewTable, OrderLine, Role};
+use server::rooms::Hosts;
+use server::table::{Eyes, Film, Line, Refused, Viewer};
 use server::{Limits, Rate, Settings};
+use staging::FightStage;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Memory;
@@ -79,13 +81,13 @@ impl Played {
 
     /// The referee ends it: in this fight people can wait for each other for sixty turns.
     fn end(&mut self) {
-        self.act(0, Command::Rule { ruling: "end nobody".into(), reason: "supper".into() });
+        self.act(0, Command::Rule { ruling: "end nobody".into(), form: None, reason: "supper".into() });
         assert!(self.table.is_over());
     }
 
     fn film(&self, viewer: Viewer, eyes: Eyes) -> Result<Film, Refused> {
         let grant = self.table.grant(viewer, eyes)?;
-        Film::of("t", (1..).zip(self.lines.iter().cloned()), (viewer, eyes, grant))
+        Film::of::<FightStage>("t", (1..).zip(self.lines.iter().cloned()), (viewer, eyes, grant))
     }
 
     /// The film with the seat's own eyes has exactly what the seat was sent.
@@ -108,8 +110,7 @@ fn answers(table: &Table, seat: u16) -> Vec<OrderLine> {
     let mut taken = Vec::new();
     let mut orders = orders(table, seat);
     for line in &mut orders {
-        let question = Question { figure: line.figure, gait: None, to: None };
-        let places = table.choices(seat, &question).expect("choices").places;
+        let places = table.offers(seat, line.figure).expect("offers").places;
         if let Some(free) = places.into_iter().find(|at| !taken.contains(at)) {
             taken.push(free);
             line.order = format!("place {},{} facing south", free.x, free.y);
@@ -183,7 +184,8 @@ fn where_hidden_people_stand_changes_no_byte_of_the_other_seats_replay() {
         let (table, lines) = crate::tables::hold_up_lines(place);
         let unseen = seen(&table, 0).1.figures.iter().all(|figure| figure.own);
         let grant = table.grant(Viewer::Seat(0), Eyes::Seat(0)).expect("its own past");
-        let film = Film::of("t", (1..).zip(lines), (Viewer::Seat(0), Eyes::Seat(0), grant)).expect("a film");
+        let film = Film::of::<FightStage>("t", (1..).zip(lines), (Viewer::Seat(0), Eyes::Seat(0), grant))
+            .expect("a film");
         let head = serde_json::to_string(film.head()).expect("bytes");
         unseen.then(|| head + &film.pictures(0..film.steps(), usize::MAX))
     };
@@ -221,7 +223,7 @@ fn when_it_is_over_everything_is_open_but_what_was_whispered() {
     let all = played.film(Viewer::Link, Eyes::All).expect("it is over");
     let last: Value = serde_json::from_str(&all.picture(all.steps() - 1).expect("a picture")).expect("JSON");
     let figures = last["figures"].as_array().expect("figures");
-    assert_eq!(figures.len(), played.table.fight().setup().scenario.figures.len());
+    assert_eq!(figures.len(), played.table.now().setup().scenario.figures.len());
     assert!(figures.iter().all(|figure| figure["body"].is_object()), "everything is seen");
 }
 
@@ -237,7 +239,8 @@ fn a_branch_is_the_same_table_at_that_step_and_goes_on_by_itself() {
     let (line, turn, entries) = film.made_by(step).expect("a step");
     let of = server::protocol::BranchOf { table: "t".into(), turn };
     let cut = || played.lines.iter().take(usize::try_from(line).expect("small")).cloned();
-    let same = Table::restore("b", prefix(cut(), entries, of.clone(), None)).expect("a branch");
+    let same = Table::restore("b", server::table::prefix::<FightStage>(cut(), entries, of.clone(), None))
+        .expect("a branch");
     assert_eq!(same.game().steps(), entries);
     assert_eq!(same.game().lines(), game::record::first(played.table.game().lines(), entries));
     let (_, picture, _) = seen(&same, 0);
@@ -247,17 +250,20 @@ fn a_branch_is_the_same_table_at_that_step_and_goes_on_by_itself() {
     assert!(text.contains("a branch of table t") && text.contains("from turn 2"), "{text}");
     // Alone in the other seat: the computer has the first one now.
     let other = (0..).zip(same.seats()).find(|(_, seat)| seat.role == Role::Computer).expect("one").0;
-    let lines = prefix(cut(), entries, of.clone(), Some(other));
+    let lines = server::table::prefix::<FightStage>(cut(), entries, of.clone(), Some(other));
     let alone = Table::restore("b", lines.clone()).expect("a branch");
     assert_eq!(alone.seats()[0].role, Role::Computer);
     assert_eq!(alone.seats()[usize::from(other)].role, Role::Player);
     let mut goes_on = Played::new(alone, lines, other);
     while goes_on.round() {}
     assert!(goes_on.table.is_over());
-    prove(&goes_on.table.game().save()).expect("its record is as good as any");
-    let end = Table::restore("b", prefix(played.lines.iter().cloned(), entries, of.clone(), None));
+    server::table::prove::<FightStage>(&goes_on.table.game().save()).expect("its record is as good as any");
+    let end = Table::restore(
+        "b",
+        server::table::prefix::<FightStage>(played.lines.iter().cloned(), entries, of.clone(), None),
+    );
     assert!(end.expect_err("it is over there").why.contains("over"));
-    assert!(Table::restore("b", prefix(cut(), entries, of, Some(77))).is_err());
+    assert!(Table::restore("b", server::table::prefix::<FightStage>(cut(), entries, of, Some(77))).is_err());
 }
 
 #[test]
@@ -271,18 +277,21 @@ fn a_record_is_proven_by_playing_it_again_and_a_forged_one_is_not() {
         }
     }
     let record = table.game().save();
-    let proof = prove(&record).expect("it is true");
+    let proof = server::table::prove::<FightStage>(&record).expect("it is true");
     assert_eq!(proof.seed.as_deref(), Some("9"));
     assert!(proof.dice > 0 && proof.steps > 1 && record.contains(&proof.digest), "{proof:?}");
     let seed = record.replace("\"reveal\":\"9\"", "\"reveal\":\"10\"");
     assert_ne!(seed, record);
-    assert!(prove(&seed).is_err(), "the chain is broken");
+    assert!(server::table::prove::<FightStage>(&seed).is_err(), "the chain is broken");
     let mut lines = game::record::read(&record).expect("a record");
     lines[2] = game::record::Line::Dice(game::record::DiceLine::of(game::DiceFrom::Seed(Seed(10)))).into();
-    assert!(prove(&game::record::write(&lines)).is_err(), "other dice fall from another seed");
+    assert!(
+        server::table::prove::<FightStage>(&game::record::write(&lines)).is_err(),
+        "other dice fall from another seed"
+    );
     let digest = record.replace(&proof.digest, "0000000000000000");
-    assert!(prove(&digest).is_err());
-    assert!(prove("sixgun").is_err());
+    assert!(server::table::prove::<FightStage>(&digest).is_err());
+    assert!(server::table::prove::<FightStage>("sixgun").is_err());
 }
 
 #[test]
@@ -320,7 +329,7 @@ fn a_table_is_opened_from_a_saved_game_and_is_what_that_was_to_the_last_byte() {
 
 async fn fights(limits: Limits) -> House {
     let settings = Settings { limits, public_url: None };
-    House::playing(Arc::new(Memory::default()), Arc::new(Fights), settings).await
+    House::playing(Arc::new(Memory::default()), Arc::new(Hosts::default()), settings).await
 }
 
 /// A duel that was played to its end by one request after the other.
@@ -384,7 +393,7 @@ async fn a_link_shows_the_replay_to_anybody_until_it_is_withdrawn() {
     assert_eq!((&watching["replay"]["seat"], &watching["links"]), (&json!(null), &json!([])));
     assert_eq!(house.get(&format!("{api}/pictures"), "").await.status, 200);
     let record = house.get(&format!("{api}/record"), "").await;
-    assert!(prove(&record.body).is_ok(), "{record:?}");
+    assert!(server::table::prove::<FightStage>(&record.body).is_ok(), "{record:?}");
     // It is no key of a seat, and opens nothing else.
     let bearer = format!("Bearer {token}");
     let seat = house.ask("GET", &format!("/api/tables/{id}"), &[("Authorization", &bearer)], "").await;

@@ -3,7 +3,7 @@
 
 use crate::house::{House, LONGEST, Socket};
 use serde_json::{Value, json};
-use server::rooms::Fights;
+use server::rooms::Hosts;
 use server::{Limits, Rate, Settings};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -33,7 +33,7 @@ impl Table {
     async fn open() -> Table {
         let limits = Limits { commands: Rate::new(10_000, 10_000), ..Limits::default() };
         let settings = Settings { limits, public_url: None };
-        let house = House::playing(Arc::new(Memory::default()), Arc::new(Fights), settings).await;
+        let house = House::playing(Arc::new(Memory::default()), Arc::new(Hosts::default()), settings).await;
         let cards = house.get("/api/scenarios", "").await.json();
         let cards = cards.as_array().expect("cards");
         let card = cards.iter().find(|card| card["id"] == "stage_hold_up").expect("the hold-up");
@@ -79,13 +79,19 @@ impl Table {
         let seen = self.look(&self.stage.cookie).await;
         let asked = seen["picture"]["asked"]["figures"].as_array().cloned().unwrap_or_default();
         let mut paths = vec![String::new(), "/text".to_owned(), "/record".to_owned()];
+        let mut prices = Vec::new();
         for figure in asked {
-            paths.push(format!("/choices?figure={figure}"));
-            paths.push(format!("/way?figure={figure}&gait=walk&x=20&y=14"));
+            paths.push(format!("/offers?figure={figure}"));
+            prices.push(json!({ "figure": figure, "choice": { "action": "go", "way": [{ "x": 20, "y": 14, "z": 0 }] } }));
         }
         for path in paths {
             let reply = self.house.get(&format!("/api/tables/{}{path}", self.id), &self.stage.cookie).await;
             self.stage.heard.push(format!("{path} {} {}", reply.status, reply.body));
+        }
+        for price in prices {
+            let path = format!("/api/tables/{}/price", self.id);
+            let reply = self.house.post(&path, &self.stage.cookie, &price).await;
+            self.stage.heard.push(format!("{price} {} {}", reply.status, reply.body));
         }
         let order = json!([{ "figure": 200, "order": "fire 1 at stranger" }]);
         let refused = self.send(true, json!({ "do": "commit", "orders": order })).await;
@@ -109,7 +115,7 @@ impl Table {
         };
         let mut orders = Vec::new();
         for (place, figure) in figures.iter().enumerate() {
-            let path = format!("/api/tables/{}/choices?figure={figure}", self.id);
+            let path = format!("/api/tables/{}/offers?figure={figure}", self.id);
             let choices = self.house.get(&path, cookie).await.json();
             orders.push(json!({ "figure": figure, "order": choose(place, &choices) }));
         }
@@ -158,7 +164,7 @@ struct World {
 impl World {
     /// The order of a hidden figure, of what is listed for it. `taken` are the places of those before it.
     fn order(self, number: usize, choices: &Value, taken: &RefCell<Vec<Value>>) -> Value {
-        let likely = choices["likely"].as_array().expect("choices");
+        let likely = choices["listed"].as_array().expect("choices");
         match (choices["ask"].as_str(), self.moved) {
             (Some("place"), _) => {
                 let places = choices["places"].as_array().expect("places").iter();
@@ -190,7 +196,7 @@ async fn turn(world: World) -> Option<(Vec<String>, Vec<Value>)> {
         // The hidden side first: its sealed orders must change nothing for the other.
         let hidden = table.commit(false, |number, choices| world.order(number, choices, &taken)).await;
         table.stage_asks_everything().await;
-        let open = table.commit(true, |_, choices| choices["likely"][0]["order"].clone()).await;
+        let open = table.commit(true, |_, choices| choices["listed"][0]["order"].clone()).await;
         table.settle().await;
         let (at, seen) = table.truth().await;
         unseen &= !seen;

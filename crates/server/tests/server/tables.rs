@@ -2,9 +2,12 @@
 
 use chance::Seed;
 use server::protocol::{
-    Audience, Command, EntryKind, Hands, Message, NewTable, OrderLine, Question, Role, Scene, TableState,
+    Audience, Choice, Command, EntryKind, Hands, Message, NewTable, OrderLine, Role, Scene, TableState,
 };
-use server::table::{Line, Table};
+use server::table::Line;
+
+/// A table of a fight.
+pub(crate) type Table = server::table::Table<staging::FightStage>;
 
 /// A table of a scenario, nothing else said.
 pub(crate) fn wish(scenario: &str) -> NewTable {
@@ -23,15 +26,14 @@ pub(crate) fn seen(table: &Table, seat: u16) -> (TableState, Scene, usize) {
     }
 }
 
-/// The last of the likely orders of everybody in a seat who is asked.
+/// A shot, or else the first of the likely orders, of everybody in a seat who is asked.
 pub(crate) fn orders(table: &Table, seat: u16) -> Vec<OrderLine> {
     let asked = seen(table, seat).1.asked.expect("it is asked");
     let order = |figure: &u8| {
-        let question = Question { figure: *figure, gait: None, to: None };
-        let choices = table.choices(seat, &question).expect("choices");
-        let fire = choices.aims.first().and_then(|aim| aim.fires.first()).map(|odds| odds.order.clone());
-        let likely = choices.likely.first().map(|choice| choice.order.clone());
-        OrderLine { figure: *figure, order: fire.or(likely).expect("something can be done") }
+        let offers = table.offers(seat, *figure).expect("offers");
+        let fire = offers.listed.iter().find(|offer| offer.action == "fire");
+        let offer = fire.or(offers.listed.first()).expect("something can be done");
+        OrderLine { figure: *figure, order: offer.order.clone() }
     };
     asked.figures.iter().map(order).collect()
 }
@@ -159,14 +161,15 @@ fn only_the_referee_rules_and_what_he_does_can_be_taken_back() {
     let mut table = company();
     let referee = 0;
     assert_eq!(table.seats()[0].role, Role::Referee);
-    let rule = Command::Rule { ruling: "wound wyatt-earp serious".into(), reason: "a test".into() };
+    let rule =
+        Command::Rule { ruling: "wound wyatt-earp serious".into(), form: None, reason: "a test".into() };
     let why = table.apply(1, &rule).expect_err("a player may not");
     assert!(why.why.contains("only the referee"), "{why}");
     table.apply(referee, &rule).expect("he may");
     let hurt = left(&table, referee, "wyatt-earp");
     table.apply(referee, &Command::Undo { reason: "it was a test".into() }).expect("taken back");
     assert!(left(&table, referee, "wyatt-earp") > hurt);
-    let bad = Command::Rule { ruling: "wound nobody serious".into(), reason: String::new() };
+    let bad = Command::Rule { ruling: "wound nobody serious".into(), form: None, reason: String::new() };
     assert!(table.apply(referee, &bad).is_err_and(|why| why.why.contains("no ruling")));
 }
 
@@ -246,7 +249,7 @@ pub(crate) fn hold_up_lines(place: usize) -> (Table, Vec<Line>) {
     let mut taken = Vec::new();
     let mut orders = Vec::new();
     for figure in asked.figures {
-        let places = table.choices(1, &Question { figure, gait: None, to: None }).expect("places").places;
+        let places = table.offers(1, figure).expect("places").places;
         let free = places.into_iter().filter(|at| !taken.contains(at)).nth(place).expect("a place");
         taken.push(free);
         orders.push(OrderLine { figure, order: format!("place {},{} facing south", free.x, free.y) });
@@ -338,20 +341,17 @@ fn a_way_is_shown_square_by_square_with_its_cost_before_it_is_ordered() {
     let mut table = solo("ok_corral_1979");
     while table.think().is_some() {}
     let figure = seen(&table, 0).1.asked.expect("asked").figures[0];
-    let choices = table.choices(0, &Question { figure, gait: None, to: None }).expect("choices");
-    let walk = choices.reach.iter().find(|reach| reach.gait == "walk").expect("he can walk");
+    let offers = table.offers(0, figure).expect("offers");
+    let walk = offers.reach.iter().find(|reach| reach.gait == "walk").expect("he can walk");
     let (to, cost, _) = *walk.squares.iter().max_by_key(|(_, cost, _)| *cost).expect("somewhere");
-    let question = Question { figure, gait: Some("walk".into()), to: Some(to) };
-    let way = table.way(0, &question).expect("a way");
+    let go =
+        |to| Choice { action: "go".into(), gait: Some("walk".into()), way: vec![to], ..Choice::default() };
+    let way = table.price(0, figure, &go(to)).expect("a way");
     assert_eq!((way.cost, way.refused.clone(), way.squares.last()), (cost, None, Some(&to)));
     let near = |pair: &[server::protocol::Square]| {
         pair[0].x.abs_diff(pair[1].x) <= 1 && pair[0].y.abs_diff(pair[1].y) <= 1
     };
     assert!(way.squares.len() > 2 && way.squares.windows(2).all(near), "{:?}", way.squares);
-    let far = Question {
-        figure,
-        gait: Some("walk".into()),
-        to: Some(server::protocol::Square { x: 35, y: 32, z: 0 }),
-    };
-    assert!(table.way(0, &far).expect("an answer").refused.is_some());
+    let far = server::protocol::Square { x: 35, y: 32, z: 0 };
+    assert!(table.price(0, figure, &go(far)).expect("an answer").refused.is_some());
 }

@@ -5,7 +5,7 @@ use crate::out::{Ink, Page};
 use crate::{Refusal, Report, Session};
 use serde_json::json;
 use server::Settings;
-use server::rooms::Fights;
+use server::rooms::Hosts;
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
 use std::process::{Command, Stdio};
@@ -68,7 +68,8 @@ impl Serve {
             let stop = stop_signal().map_err(|fault| Refusal::new(format!("no signals: {fault}")))?;
             self.tell(session, address, &folder.display().to_string());
             let settings = Settings { public_url: self.public_url.clone(), ..Settings::default() };
-            let served = server::serve(listener, store.clone(), Arc::new(Fights), settings, stop).await;
+            let served =
+                server::serve(listener, store.clone(), Arc::new(Hosts::default()), settings, stop).await;
             served.map_err(|fault| Refusal::new(format!("the server broke down: {fault}")))
         });
         runtime.shutdown_timeout(LAST);

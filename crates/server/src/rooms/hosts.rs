@@ -1,0 +1,356 @@
+//! The real games, for rooms: one row for each.
+
+use super::game::{Chair, Game, Games, Numbered, Written};
+use crate::protocol::{
+    Answers, BranchOf, Card, Choice, Command, Forms, Message, NewTable, Offers, Priced, Proof, Role,
+};
+use crate::table::{self, Eyes, Film, Grant, Line, Refused, Seat, Table, Viewer};
+use chance::Seed;
+use game::{Hosted, Playable, Wish};
+use staging::{FightStage, RaidStage};
+use std::collections::BTreeSet;
+use std::marker::PhantomData;
+use std::time::Duration;
+
+/// The most people who are named when a seat has no name yet (ours).
+const MOST_NAMES: usize = 12;
+
+/// One game, for rooms.
+trait Host: Games {
+    /// Its id in records.
+    fn id(&self) -> &'static str;
+    /// Whether it has a scenario.
+    fn knows(&self, scenario: &str) -> bool;
+    /// Whether a saved game of version 0.1 is one of it.
+    fn reads(&self, record: &str) -> bool;
+}
+
+/// All games that can be played at a table.
+pub struct Hosts(Vec<Box<dyn Host>>);
+
+impl Default for Hosts {
+    fn default() -> Hosts {
+        Hosts(vec![Box::new(Of::<FightStage>::NEW), Box::new(Of::<RaidStage>::NEW)])
+    }
+}
+
+impl Hosts {
+    /// A host of one game alone.
+    pub fn of<S: Hosted>() -> Hosts {
+        Hosts(vec![Box::new(Of::<S>::NEW)])
+    }
+
+    /// The game of a scenario.
+    fn with(&self, scenario: &str) -> Result<&dyn Host, Refused> {
+        let host = self.0.iter().find(|host| host.knows(scenario));
+        let none = || Refused::new(format!("there is no scenario called {scenario}"));
+        host.map(|host| &**host).ok_or_else(none)
+    }
+
+    /// The game of a saved game.
+    fn recorded(&self, record: &str) -> Result<&dyn Host, Refused> {
+        if let Some(host) = self.0.iter().find(|host| host.reads(record)) {
+            return Ok(&**host);
+        }
+        let lines = game::record::read(record).map_err(|fault| Refused::new(fault.to_string()))?;
+        let head = game::game_of(&lines).map_err(|why| Refused::new(why.to_string()))?;
+        let host = self.0.iter().find(|host| host.id() == head.game);
+        host.map(|host| &**host)
+            .ok_or_else(|| Refused::new(format!("there is no game called \"{}\" here", head.game)))
+    }
+
+    /// The game of a table to be opened.
+    fn wished(&self, new: &NewTable) -> Result<&dyn Host, Refused> {
+        match &new.record {
+            Some(record) => self.recorded(record),
+            None => self.with(&new.scenario),
+        }
+    }
+
+    /// The game of a table that begins with a line.
+    fn begun(&self, first: Option<&Written>) -> Result<&dyn Host, Refused> {
+        match first.map(read).transpose()? {
+            Some(Line::Opened { new, .. }) => self.wished(&new),
+            _ => Err(Refused::new("a table begins with a line that opens it")),
+        }
+    }
+}
+
+impl Games for Hosts {
+    fn cards(&self) -> Vec<Card> {
+        self.0.iter().flat_map(|host| host.cards()).collect()
+    }
+
+    fn card(&self, wish: &Wish) -> Result<Card, Refused> {
+        self.with(&wish.scenario)?.card(wish)
+    }
+
+    fn map(&self, scenario: &str) -> Option<String> {
+        self.with(scenario).ok()?.map(scenario)
+    }
+
+    fn forms(&self, wish: &Wish) -> Result<Forms, Refused> {
+        self.with(&wish.scenario)?.forms(wish)
+    }
+
+    fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused> {
+        self.wished(new)?.open(table, new, seed)
+    }
+
+    fn reopen(&self, table: &str, first: &Written) -> Result<Box<dyn Game>, Refused> {
+        self.begun(Some(first))?.reopen(table, first)
+    }
+
+    fn film(&self, table: &str, lines: Numbered, shown: (Viewer, Eyes, Grant)) -> Result<Film, Refused> {
+        self.begun(lines.first().map(|(_, line)| line))?.film(table, lines, shown)
+    }
+
+    fn branch(
+        &self,
+        table: &str,
+        lines: Numbered,
+        entries: usize,
+        of: BranchOf,
+        alone: Option<u16>,
+    ) -> Result<(Box<dyn Game>, Vec<Written>), Refused> {
+        self.begun(lines.first().map(|(_, line)| line))?.branch(table, lines, entries, of, alone)
+    }
+
+    fn prove(&self, record: &str) -> Result<Proof, Refused> {
+        self.recorded(record)?.prove(record)
+    }
+}
+
+/// Tables of one game.
+struct Of<S>(PhantomData<fn() -> S>);
+
+impl<S> Of<S> {
+    const NEW: Of<S> = Of(PhantomData);
+}
+
+impl<S: Hosted> Host for Of<S> {
+    fn id(&self) -> &'static str {
+        S::Game::PASSPORT.id
+    }
+
+    fn knows(&self, scenario: &str) -> bool {
+        S::knows(scenario)
+    }
+
+    fn reads(&self, record: &str) -> bool {
+        S::is_earlier(record)
+    }
+}
+
+impl<S: Hosted> Games for Of<S> {
+    fn cards(&self) -> Vec<Card> {
+        S::cards()
+    }
+
+    fn card(&self, wish: &Wish) -> Result<Card, Refused> {
+        S::card(wish).map_err(Refused::new)
+    }
+
+    fn map(&self, scenario: &str) -> Option<String> {
+        S::map(scenario)
+    }
+
+    fn forms(&self, wish: &Wish) -> Result<Forms, Refused> {
+        S::forms(wish).map_err(Refused::new)
+    }
+
+    fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused> {
+        let wished = new.seed.as_deref().map(str::parse::<Seed>).transpose();
+        let seed = wished.map_err(|fault| Refused::new(fault.to_string()))?.unwrap_or(Seed(seed));
+        let table = Table::<S>::open(table, new, seed)?;
+        let first = written(&table.opened())?;
+        Ok((Box::new(table), first))
+    }
+
+    fn reopen(&self, table: &str, first: &Written) -> Result<Box<dyn Game>, Refused> {
+        Ok(Box::new(Table::<S>::restore(table, [read(first)?])?))
+    }
+
+    fn film(&self, table: &str, lines: Numbered, shown: (Viewer, Eyes, Grant)) -> Result<Film, Refused> {
+        if let Some(older) = older::<S>(table, &lines)? {
+            return Film::of_older(&older, shown);
+        }
+        let of_table = lines.into_iter().filter(|(_, line)| !is_record(line));
+        let read = |(number, line): (u64, Written)| Ok((number, read(&line)?));
+        Film::of::<S>(table, of_table.map(read).collect::<Result<Vec<_>, Refused>>()?, shown)
+    }
+
+    fn branch(
+        &self,
+        table: &str,
+        lines: Numbered,
+        entries: usize,
+        of: BranchOf,
+        alone: Option<u16>,
+    ) -> Result<(Box<dyn Game>, Vec<Written>), Refused> {
+        if older::<S>(table, &lines)?.is_some() {
+            return Err(Refused::new(
+                "a fight that older rules played cannot be played on from an earlier step",
+            ));
+        }
+        let of_table = lines.iter().map(|(_, line)| line).filter(|line| !is_record(line));
+        let lines: Result<Vec<Line>, Refused> = of_table.map(read).collect();
+        let lines = table::prefix::<S>(lines?, entries, of, alone);
+        let all: Result<Vec<Written>, Refused> = lines.iter().map(written).collect();
+        Ok((Box::new(Table::<S>::restore(table, lines)?), all?))
+    }
+
+    fn prove(&self, record: &str) -> Result<Proof, Refused> {
+        table::prove::<S>(record)
+    }
+}
+
+fn written(line: &Line) -> Result<Written, Refused> {
+    let body = serde_json::to_string(line).map_err(|fault| Refused::new(fault.to_string()))?;
+    Ok(Written { seat: line.seat(), kind: line.kind().to_owned(), body })
+}
+
+/// The table of some lines, if an older revision of the rules played it.
+fn older<S: Hosted>(id: &str, lines: &Numbered) -> Result<Option<Table<S>>, Refused> {
+    let begun = lines.iter().find_map(|(_, line)| match recorded(line)?.ok()?.line() {
+        game::record::Line::Game(game) => Some(game.revision),
+        _ => None,
+    });
+    let Some((_, first)) =
+        lines.first().filter(|_| begun.is_some_and(|begun| begun != S::Game::PASSPORT.revision))
+    else {
+        return Ok(None);
+    };
+    let mut table = Table::<S>::restore(id, [read(first)?])?;
+    for (_, line) in lines.iter().skip(1) {
+        Game::replay(&mut table, line)?;
+    }
+    Ok(Some(table))
+}
+
+/// Whether a line is one of the record, which the table makes of its other lines.
+fn is_record(line: &Written) -> bool {
+    recorded(line).is_some()
+}
+
+/// A line of the record.
+fn recorded(line: &Written) -> Option<Result<game::record::Written, Refused>> {
+    game::record::Written::parse(&line.kind, &line.body).map(|read| read.map_err(Refused::new))
+}
+
+fn read(line: &Written) -> Result<Line, Refused> {
+    serde_json::from_str(&line.body).map_err(|fault| Refused::new(fault.to_string()))
+}
+
+impl<S: Hosted> Game for Table<S> {
+    fn chairs(&self) -> Vec<Chair> {
+        let chair = |(seat, one): (u16, &Seat)| Chair { seat, role: one.role, name: called(self, one) };
+        (0..).zip(self.seats()).map(chair).collect()
+    }
+
+    fn apply(&mut self, seat: u16, command: &Command) -> Result<Written, Refused> {
+        // What cannot be written is not done.
+        let line = written(&Line::Did { seat, command: command.clone() })?;
+        Table::apply(self, seat, command)?;
+        Ok(line)
+    }
+
+    fn news(&mut self) -> Vec<Written> {
+        let kept = |line: &game::record::Written| Written {
+            seat: 0,
+            kind: line.line().kind().to_owned(),
+            body: line.body().to_owned(),
+        };
+        self.unkept().iter().map(kept).collect()
+    }
+
+    fn think(&mut self) -> Option<Written> {
+        written(&Table::think(self)?).ok()
+    }
+
+    fn timed(&self) -> Option<(u64, Duration)> {
+        Table::timed(self)
+    }
+
+    fn clock(&mut self, left: Option<Duration>) {
+        Table::clock(self, left);
+    }
+
+    fn time_is_up(&mut self) -> Option<Written> {
+        written(&Table::time_is_up(self)?).ok()
+    }
+
+    fn replay(&mut self, line: &Written) -> Result<(), Refused> {
+        match recorded(line) {
+            Some(kept) => self.was_kept(kept?),
+            None => Table::replay(self, &read(line)?),
+        }
+    }
+
+    fn loaded(&mut self) -> Result<(), Refused> {
+        Table::loaded(self)
+    }
+
+    fn snapshot(&self, seat: u16) -> Message {
+        Table::snapshot(self, seat)
+    }
+
+    fn drain(&mut self, here: &BTreeSet<u16>) -> Vec<(u16, Message)> {
+        self.drain_for(here)
+    }
+
+    fn here(&mut self, seat: u16, here: bool) {
+        Table::here(self, seat, here);
+    }
+
+    fn offers(&self, seat: u16, figure: u8) -> Result<Offers, Refused> {
+        Table::offers(self, seat, figure)
+    }
+
+    fn price(&self, seat: u16, figure: u8, choice: &Choice) -> Result<Priced, Refused> {
+        Table::price(self, seat, figure, choice)
+    }
+
+    fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool {
+        Table::asks_otherwise(self, seat, answers)
+    }
+
+    fn text(&self, seat: u16) -> String {
+        self.text_view(seat)
+    }
+
+    fn grant(&self, viewer: Viewer, eyes: Eyes) -> Result<Grant, Refused> {
+        Table::grant(self, viewer, eyes)
+    }
+
+    fn record(&self, seat: u16) -> Result<String, Refused> {
+        let sees_all = self.seats().get(usize::from(seat)).is_some_and(Seat::sees_all);
+        match sees_all || self.is_over() {
+            true => Ok(self.save()),
+            false => Err(Refused::new("the saved game is for everybody when the fight is over")),
+        }
+    }
+}
+
+/// What a seat is called before anybody sits there: the side and its figures, where they are few.
+fn called<S: Hosted>(table: &Table<S>, seat: &Seat) -> String {
+    let setup = table.now().setup();
+    let sides = S::Game::sides(setup);
+    let side = seat.side.and_then(|side| sides.get(usize::from(side.0)));
+    let units = S::units(setup);
+    let names = units.iter().filter(|unit| seat.figures.contains(&unit.real));
+    let names: Vec<&str> = names.map(|unit| unit.name.as_str()).collect();
+    let names = match names.len() {
+        0..=MOST_NAMES => names.join(", "),
+        count => format!("{count} people"),
+    };
+    match (seat.role, side) {
+        (Role::Player | Role::Computer, Some(side)) => format!("{side}: {names}"),
+        (Role::Player, None) => names,
+        (Role::Computer, None) => "The computer".to_owned(),
+        (Role::Referee, _) => "The referee".to_owned(),
+        (Role::Assistant, _) => "The referee's assistant".to_owned(),
+        (Role::Spectator, _) => "A spectator".to_owned(),
+        (Role::Screen, _) => "A shared screen".to_owned(),
+    }
+}

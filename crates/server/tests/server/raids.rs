@@ -1,0 +1,136 @@
+//! Northfield at a table: one order at a time, by whichever side is asked, until it is over.
+
+use crate::house::House;
+use crate::played::play;
+use chance::Seed;
+use serde_json::json;
+use server::Settings;
+use server::protocol::{Command, Message, NewTable, OrderLine, Role};
+use server::rooms::Hosts;
+use server::table::{Line, Table};
+use staging::RaidStage;
+use std::path::PathBuf;
+use std::sync::Arc;
+use store::{Disk, Memory};
+
+/// A table of the raid where somebody plays one side alone.
+fn alone(side: usize, seed: u64) -> Table<RaidStage> {
+    let new = solo(side);
+    Table::open("t", &serde_json::from_value(new).expect("a wish"), Seed(seed)).expect("a table")
+}
+
+/// A wish to play one side alone.
+fn solo(side: usize) -> serde_json::Value {
+    let hands = |number: usize, doctrine: &str| match number == side {
+        true => json!("person"),
+        false => json!({ "computer": doctrine }),
+    };
+    let card = <RaidStage as game::Hosted>::cards().remove(0);
+    let ids = |number: usize| -> Vec<String> {
+        card.sides[number].figures.iter().map(|(id, _)| id.clone()).collect()
+    };
+    let seats = json!([[ids(0), hands(0, "rob")], [ids(1), hands(1, "arm")]]);
+    json!({ "scenario": "northfield", "solo": true, "seats": seats })
+}
+
+/// Whether a seat is asked and has not answered, and for whom.
+fn asked(table: &Table<RaidStage>, seat: u16) -> Option<Vec<u8>> {
+    let Message::Snapshot { picture, .. } = table.snapshot(seat) else { return None };
+    picture.asked.filter(|asked| !asked.committed && asked.one).map(|asked| asked.figures)
+}
+
+/// Plays it out: people do the last that is listed for the first who is asked, which is often nothing.
+fn play_out(table: &mut Table<RaidStage>) -> Vec<Line> {
+    let mut lines = vec![table.opened()];
+    for number in 0..20_000usize {
+        while let Some(line) = table.think() {
+            lines.push(line);
+        }
+        if table.is_over() {
+            return lines;
+        }
+        let seats = (0u16..).zip(table.seats()).filter(|(_, seat)| seat.role == Role::Player);
+        let seats: Vec<u16> = seats.map(|(seat, _)| seat).collect();
+        for seat in seats {
+            let Some(figures) = asked(table, seat) else { continue };
+            let figure = figures[number % figures.len()];
+            let offers = table.offers(seat, figure).expect("offers");
+            let order = match (offers.places.first(), offers.listed.last()) {
+                (Some(_), _) | (None, None) => placed(table, seat, figure, number),
+                (None, Some(offer)) => offer.order.clone(),
+            };
+            let command = Command::Commit { orders: vec![OrderLine { figure, order }] };
+            table.apply(seat, &command).unwrap_or_else(|why| panic!("{command:?}: {why}"));
+            lines.push(Line::Did { seat, command });
+        }
+    }
+    panic!("the raid does not end");
+}
+
+fn placed(table: &Table<RaidStage>, seat: u16, figure: u8, number: usize) -> String {
+    let offers = table.offers(seat, figure).expect("offers");
+    let at = offers.places[number % offers.places.len()];
+    let choice = game::Choice { action: "place".into(), way: vec![at], ..game::Choice::default() };
+    let price = table.price(seat, figure, &choice).expect("a price");
+    assert_eq!(price.refused, None);
+    price.order
+}
+
+#[test]
+fn a_raid_is_played_from_either_side_and_built_again_from_its_lines() {
+    for side in [0, 1] {
+        let mut table = alone(side, 7);
+        let lines = play_out(&mut table);
+        let restored = Table::<RaidStage>::restore("t", lines).expect("the same table");
+        assert_eq!(restored.save(), table.save(), "side {side}");
+        assert_eq!(restored.snapshot(0), table.snapshot(0), "side {side}");
+    }
+}
+
+#[test]
+fn two_people_play_and_whoever_shares_a_side_answers_for_it_once() {
+    let card = <RaidStage as game::Hosted>::cards().remove(0);
+    let gang: Vec<String> = card.sides[0].figures.iter().map(|(id, _)| id.clone()).collect();
+    let seats = json!([[gang[..3], "person"], [gang[3..], "person"]]);
+    let new: NewTable =
+        serde_json::from_value(json!({ "scenario": "northfield", "seats": seats })).expect("a wish");
+    let mut table = Table::<RaidStage>::open("t", &new, Seed(3)).expect("a table");
+    let both: Vec<u16> = [0, 1].into_iter().filter(|seat| asked(&table, *seat).is_some()).collect();
+    assert_eq!(both, [0, 1], "either may place the next man");
+    let figure = asked(&table, 1).expect("asked")[0];
+    let order = placed(&table, 1, figure, 0);
+    let orders = vec![OrderLine { figure, order }];
+    table.apply(1, &Command::Commit { orders }).expect("one order is enough");
+    assert!(asked(&table, 0).is_some_and(|left| !left.contains(&figure)), "the next is asked");
+}
+
+#[tokio::test]
+async fn a_raid_goes_on_after_the_server_was_stopped() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-raid", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    let house = |folder: PathBuf| async move {
+        let store = Arc::new(Disk::open(&folder).expect("a store"));
+        House::playing(store, Arc::new(Hosts::default()), Settings::default()).await
+    };
+    let first = house(folder.clone()).await;
+    let table = first.open_as(&solo(1)).await;
+    let before = play(&first, &table.id, &table.cookie, 12, "a").await;
+    first.stop().await;
+    let second = house(folder.clone()).await;
+    let after = play(&second, &table.id, &table.cookie, 0, "b").await;
+    assert_eq!((&after["picture"], &after["log"]), (&before["picture"], &before["log"]));
+    second.stop().await;
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+}
+
+#[tokio::test]
+async fn northfield_is_on_the_home_page_with_its_map() {
+    let games = Arc::new(Hosts::default());
+    let house = House::playing(Arc::new(Memory::default()), games, Settings::default()).await;
+    let cards = house.get("/api/scenarios", "").await.json();
+    let card = cards.as_array().expect("cards").iter().find(|card| card["id"] == "northfield");
+    assert_eq!(card.expect("it is there")["game"], "northfield");
+    let map = house.get("/api/scenarios/northfield/map.svg", "").await;
+    assert!(map.status == 200 && map.body.starts_with("<svg"), "{map:?}");
+    house.stop().await;
+}
