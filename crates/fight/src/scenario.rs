@@ -9,6 +9,7 @@ pub mod embedded;
 mod events;
 mod ground;
 mod origin;
+mod package;
 mod readers;
 mod resolve;
 mod rules_in_force;
@@ -20,6 +21,7 @@ pub(crate) use carried::mark as mark_clauses;
 pub(crate) use cast::{carried, recorded_weapons};
 pub(crate) use ground::can_stand;
 pub use origin::{NotSo, Shelf, Variant, Wanted, parse, wanted};
+pub use package::assemble;
 pub use rules_in_force::{MapOptions, Rules};
 pub use words::{
     Band, Bond, By, Doctrine, Edition, Kept, Opening, OptionalRule, Player, Rank, Restraint, Safe, Sequence,

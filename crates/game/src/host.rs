@@ -49,6 +49,9 @@ pub enum Plays {
 pub trait Hosted: Stage {
     /// Everything that can be played, the most famous first.
     fn cards() -> Vec<Card>;
+    /// Whether scenarios of somebody's own can be played.
+    const PACKAGES: bool = false;
+
     /// Whether it has a scenario.
     fn knows(scenario: &str) -> bool {
         Self::card(&Wish { scenario: scenario.to_owned(), ..Wish::default() }).is_ok()
@@ -59,7 +62,7 @@ pub trait Hosted: Stage {
         card.ok_or_else(|| format!("there is no scenario called {}", wish.scenario))
     }
     /// A small picture of its map, in SVG.
-    fn map(_scenario: &str) -> Option<String> {
+    fn map(_wish: &Wish) -> Option<String> {
         None
     }
     /// What the forms of a table of it offer.

@@ -31,7 +31,7 @@ mod stage;
 pub use contract::{Ask, Ending, Eyes, Passport, Playable, Sealing, Secrets, SideNo, Stuck, UnitNo, Wants};
 pub use film::Film;
 pub use host::{Hosted, Plays, Title, Unit};
-pub use lobby::Wish;
+pub use lobby::{Package, Wish};
 pub use offers::{Choice, Offers, Priced};
 pub use player::{Answer, Player};
 pub use record::{DiceFrom, Line};

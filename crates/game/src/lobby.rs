@@ -16,6 +16,28 @@ pub struct Wish {
     pub sequence: Option<String>,
     /// Optional rules and readings that are set: id and value.
     pub rules: Vec<(String, String)>,
+    /// The scenario itself, where the program does not carry it.
+    pub package: Option<Package>,
+}
+
+/// A scenario of somebody's own, with the maps and people that it names.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Package {
+    /// The name of the scenario's file, which gives it its id.
+    pub scenario: String,
+    /// All files: name and text. Folders in names do not count.
+    pub files: Vec<(String, String)>,
+}
+
+impl Package {
+    /// The text of a file.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        let plain = |name: &str| name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
+        let wanted = plain(name);
+        let found = self.files.iter().find(|(file, _)| plain(file) == wanted);
+        found.map(|(_, text)| text.as_str())
+    }
 }
 
 /// Something that can be played, on the home page.

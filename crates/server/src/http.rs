@@ -142,6 +142,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/scenarios/{id}", get(lobby::scenario))
         .route("/api/scenarios/{id}/forms", get(lobby::forms))
         .route("/api/scenarios/{id}/map.svg", get(lobby::map))
+        .route("/api/packages", post(lobby::package).layer(DefaultBodyLimit::max(MOST_RECORD)))
         .route("/api/clauses/{id}", get(clauses::clause))
         .route("/api/play", post(lobby::play))
         .route("/api/tables", post(lobby::open).layer(DefaultBodyLimit::max(MOST_RECORD)))

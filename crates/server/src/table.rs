@@ -21,6 +21,7 @@ mod text;
 pub use branch::prefix;
 pub use film::{Eyes, Film, Grant, Viewer, prove};
 pub use line::Line;
+pub use opening::wish;
 pub use seats::Seat;
 
 use crate::protocol::{

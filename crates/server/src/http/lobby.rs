@@ -68,7 +68,10 @@ pub(super) async fn forms(
 /// `GET /api/scenarios/{id}/map.svg`.
 pub(super) async fn map(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Problem> {
     let games = app.rooms.games().clone();
-    let drawn = tokio::task::spawn_blocking(move || games.map(&id)).await.ok().flatten();
+    let drawn = tokio::task::spawn_blocking(move || games.map(&Wish { scenario: id, ..Wish::default() }))
+        .await
+        .ok()
+        .flatten();
     let svg = drawn.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such scenario"))?;
     let headers = [
         (header::CONTENT_TYPE, "image/svg+xml"),
@@ -77,6 +80,21 @@ pub(super) async fn map(State(app): State<Arc<App>>, Path(id): Path<String>) -> 
         (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'"),
     ];
     Ok((headers, svg).into_response())
+}
+
+/// `POST /api/packages`: the card of a scenario of somebody's own, or all its faults. Nothing is kept of it: whoever wants to
+/// play it sends it again when he opens the table.
+pub(super) async fn package(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    knock(&app, caller)?;
+    let wish = Wish { package: Some(answer::read(&headers, &body)?), ..Wish::default() };
+    let games = app.rooms.games().clone();
+    let card = tokio::task::spawn_blocking(move || games.card(&wish)).await;
+    Ok(json(&card.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))
 }
 
 /// `POST /api/play`: the O.K. Corral against the computer.

@@ -1,5 +1,6 @@
 //! Before a fight: what can be played, opening a table, invitations.
 
+use game::Package;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -82,6 +83,10 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub record: Option<String>,
+    /// The scenario itself, where the program does not carry it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub package: Option<Package>,
     /// Whether a referee has a seat.
     #[serde(default)]
     pub referee: bool,
@@ -106,6 +111,7 @@ impl NewTable {
             seed: None,
             real_dice: false,
             record: None,
+            package: None,
             referee: false,
             solo: false,
         }

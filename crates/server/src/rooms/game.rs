@@ -94,7 +94,7 @@ pub trait Games: Send + Sync {
         Err(Refused::new(format!("there is no scenario called {}", wish.scenario)))
     }
     /// A small picture of the map of something, in SVG.
-    fn map(&self, _scenario: &str) -> Option<String> {
+    fn map(&self, _wish: &Wish) -> Option<String> {
         None
     }
     /// What the forms of a table of something offer.

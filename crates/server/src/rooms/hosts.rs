@@ -4,9 +4,9 @@ use super::game::{Chair, Game, Games, Numbered, Written};
 use crate::protocol::{
     Answers, BranchOf, Card, Choice, Command, Forms, Message, NewTable, Offers, Priced, Proof, Role,
 };
-use crate::table::{self, Eyes, Film, Grant, Line, Refused, Seat, Table, Viewer};
+use crate::table::{self, Eyes, Film, Grant, Line, Refused, Seat, Table, Viewer, wish};
 use chance::Seed;
-use game::{Hosted, Playable, Wish};
+use game::{Hosted, Package, Playable, Wish};
 use staging::{FightStage, RaidStage};
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
@@ -21,56 +21,83 @@ trait Host: Games {
     fn id(&self) -> &'static str;
     /// Whether it has a scenario.
     fn knows(&self, scenario: &str) -> bool;
+    /// Whether scenarios of somebody's own can be played.
+    fn takes_packages(&self) -> bool;
     /// Whether a saved game of version 0.1 is one of it.
     fn reads(&self, record: &str) -> bool;
 }
 
-/// All games that can be played at a table.
-pub struct Hosts(Vec<Box<dyn Host>>);
+/// All games that can be played at a table, and scenarios of somebody's own.
+pub struct Hosts {
+    hosts: Vec<Box<dyn Host>>,
+    /// By the ids of the scenarios.
+    library: Vec<(String, Package)>,
+}
 
 impl Default for Hosts {
     fn default() -> Hosts {
-        Hosts(vec![Box::new(Of::<FightStage>::NEW), Box::new(Of::<RaidStage>::NEW)])
+        let hosts: Vec<Box<dyn Host>> = vec![Box::new(Of::<FightStage>::NEW), Box::new(Of::<RaidStage>::NEW)];
+        Hosts { hosts, library: Vec::new() }
     }
 }
 
 impl Hosts {
     /// A host of one game alone.
     pub fn of<S: Hosted>() -> Hosts {
-        Hosts(vec![Box::new(Of::<S>::NEW)])
+        Hosts { hosts: vec![Box::new(Of::<S>::NEW)], library: Vec::new() }
     }
 
-    /// The game of a scenario.
-    fn with(&self, scenario: &str) -> Result<&dyn Host, Refused> {
-        let host = self.0.iter().find(|host| host.knows(scenario));
-        let none = || Refused::new(format!("there is no scenario called {scenario}"));
-        host.map(|host| &**host).ok_or_else(none)
+    /// The same with scenarios of somebody's own; where one cannot be played, all its faults.
+    pub fn with_library(mut self, packages: Vec<Package>) -> Result<Hosts, Refused> {
+        for package in packages {
+            let wish = Wish { package: Some(package.clone()), ..Wish::default() };
+            let card = self.card(&wish)?;
+            self.library.push((card.id, package));
+        }
+        Ok(self)
+    }
+
+    /// The game of what is wished for, and the wish with the scenario itself where somebody has brought it.
+    fn with(&self, wish: &Wish) -> Result<(&dyn Host, Wish), Refused> {
+        let own = self.library.iter().find(|(id, _)| *id == wish.scenario).map(|(_, package)| package);
+        let package = wish.package.as_ref().or(own).cloned();
+        let plays = |host: &&Box<dyn Host>| match package {
+            Some(_) => host.takes_packages(),
+            None => host.knows(&wish.scenario),
+        };
+        let host = self.hosts.iter().find(plays);
+        let host =
+            host.ok_or_else(|| Refused::new(format!("there is no scenario called {}", wish.scenario)))?;
+        Ok((&**host, Wish { package, ..wish.clone() }))
     }
 
     /// The game of a saved game.
     fn recorded(&self, record: &str) -> Result<&dyn Host, Refused> {
-        if let Some(host) = self.0.iter().find(|host| host.reads(record)) {
+        if let Some(host) = self.hosts.iter().find(|host| host.reads(record)) {
             return Ok(&**host);
         }
         let lines = game::record::read(record).map_err(|fault| Refused::new(fault.to_string()))?;
         let head = game::game_of(&lines).map_err(|why| Refused::new(why.to_string()))?;
-        let host = self.0.iter().find(|host| host.id() == head.game);
+        let host = self.hosts.iter().find(|host| host.id() == head.game);
         host.map(|host| &**host)
             .ok_or_else(|| Refused::new(format!("there is no game called \"{}\" here", head.game)))
     }
 
-    /// The game of a table to be opened.
-    fn wished(&self, new: &NewTable) -> Result<&dyn Host, Refused> {
+    /// The game of a table to be opened, and how it is opened.
+    fn wished(&self, new: &NewTable) -> Result<(&dyn Host, NewTable), Refused> {
         match &new.record {
-            Some(record) => self.recorded(record),
-            None => self.with(&new.scenario),
+            Some(record) => Ok((self.recorded(record)?, new.clone())),
+            None => {
+                let (host, wish) = self.with(&wish(new))?;
+                Ok((host, NewTable { package: wish.package, ..new.clone() }))
+            }
         }
     }
 
     /// The game of a table that begins with a line.
     fn begun(&self, first: Option<&Written>) -> Result<&dyn Host, Refused> {
         match first.map(read).transpose()? {
-            Some(Line::Opened { new, .. }) => self.wished(&new),
+            Some(Line::Opened { new, .. }) => Ok(self.wished(&new)?.0),
             _ => Err(Refused::new("a table begins with a line that opens it")),
         }
     }
@@ -78,23 +105,29 @@ impl Hosts {
 
 impl Games for Hosts {
     fn cards(&self) -> Vec<Card> {
-        self.0.iter().flat_map(|host| host.cards()).collect()
+        let named = |(id, _): &(String, Package)| Wish { scenario: id.clone(), ..Wish::default() };
+        let own = self.library.iter().filter_map(|one| self.card(&named(one)).ok());
+        own.chain(self.hosts.iter().flat_map(|host| host.cards())).collect()
     }
 
     fn card(&self, wish: &Wish) -> Result<Card, Refused> {
-        self.with(&wish.scenario)?.card(wish)
+        let (host, wish) = self.with(wish)?;
+        host.card(&wish)
     }
 
-    fn map(&self, scenario: &str) -> Option<String> {
-        self.with(scenario).ok()?.map(scenario)
+    fn map(&self, wish: &Wish) -> Option<String> {
+        let (host, wish) = self.with(wish).ok()?;
+        host.map(&wish)
     }
 
     fn forms(&self, wish: &Wish) -> Result<Forms, Refused> {
-        self.with(&wish.scenario)?.forms(wish)
+        let (host, wish) = self.with(wish)?;
+        host.forms(&wish)
     }
 
     fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused> {
-        self.wished(new)?.open(table, new, seed)
+        let (host, new) = self.wished(new)?;
+        host.open(table, &new, seed)
     }
 
     fn reopen(&self, table: &str, first: &Written) -> Result<Box<dyn Game>, Refused> {
@@ -137,6 +170,10 @@ impl<S: Hosted> Host for Of<S> {
         S::knows(scenario)
     }
 
+    fn takes_packages(&self) -> bool {
+        S::PACKAGES
+    }
+
     fn reads(&self, record: &str) -> bool {
         S::is_earlier(record)
     }
@@ -151,8 +188,8 @@ impl<S: Hosted> Games for Of<S> {
         S::card(wish).map_err(Refused::new)
     }
 
-    fn map(&self, scenario: &str) -> Option<String> {
-        S::map(scenario)
+    fn map(&self, wish: &Wish) -> Option<String> {
+        S::map(wish)
     }
 
     fn forms(&self, wish: &Wish) -> Result<Forms, Refused> {

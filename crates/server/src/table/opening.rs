@@ -80,12 +80,13 @@ fn dice(new: &NewTable, seed: Seed) -> DiceFrom {
 }
 
 /// What is to be played at a new table.
-pub(crate) fn wish(new: &NewTable) -> Wish {
+pub fn wish(new: &NewTable) -> Wish {
     Wish {
         scenario: new.scenario.clone(),
         variants: new.variants.clone(),
         book: new.book.clone(),
         sequence: new.sequence.clone(),
         rules: new.rules.clone(),
+        package: new.package.clone(),
     }
 }
