@@ -4,6 +4,7 @@
 //! it and tells the others. A table is read from the store when somebody asks for it, and put away when nobody is there.
 
 mod alarm;
+mod brief;
 mod films;
 mod game;
 mod guests;
@@ -217,9 +218,9 @@ impl Rooms {
         self.ask(key, |pass, reply| Ask::Do { pass, sent: sent.clone(), reply }).await
     }
 
-    /// Connects a seat: it is sent everything first, and then what is new.
-    pub(crate) async fn join(&self, key: &Key) -> Result<Guest, Closed> {
-        let line = self.ask(key, |pass, reply| Ask::Join { pass, reply }).await?;
+    /// Connects a seat: it is sent everything first, and then what is new, in short messages where it wants those.
+    pub(crate) async fn join(&self, key: &Key, brief: bool) -> Result<Guest, Closed> {
+        let line = self.ask(key, |pass, reply| Ask::Join { pass, brief, reply }).await?;
         let door = self.doors().get(&key.table).map(|(_, door)| door.clone());
         Ok(Guest { line, door })
     }

@@ -7,13 +7,17 @@ use crate::bucket::Bucket;
 use crate::key::Key;
 use crate::protocol::{Message, Sent};
 use crate::rooms::{self, Guest};
-use axum::extract::State;
 use axum::extract::ws::{self, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use futures_util::stream;
+use serde::Deserialize;
 use std::convert::Infallible;
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -26,12 +30,14 @@ const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(60);
 /// Bytes that are read from a socket at once: our own figure.
 const BUFFER: usize = 4096;
+/// Messages above so many bytes are worth compressing: our own figure.
+const WORTH: usize = 1024;
 /// A client that does not take a message for so long is gone. Our own figure.
 const STUCK: Duration = Duration::from_secs(10);
 
 /// `GET /api/tables/{id}/events`: messages as server-sent events.
 pub(super) async fn events(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
-    let guest = app.rooms.join(&key).await?;
+    let guest = app.rooms.join(&key, false).await?;
     let messages = stream::unfold(Some(guest), |guest| async {
         let mut guest = guest?;
         match next(&mut guest).await {
@@ -59,24 +65,42 @@ fn farewell(guest: &Guest) -> Option<Utf8Bytes> {
     Some(rooms::text(&Message::Again { why }))
 }
 
+/// How a socket is wanted, as it stands in an address.
+#[derive(Debug, Deserialize)]
+pub(super) struct Wanted {
+    /// `1` for short messages: what changed instead of whole pictures, and long ones compressed (raw deflate, in binary
+    /// frames).
+    brief: Option<u8>,
+}
+
 /// `GET /api/tables/{id}/socket`: commands in, messages out.
 pub(super) async fn socket(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
+    Query(Wanted { brief }): Query<Wanted>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    let guest = app.rooms.join(&key).await?;
+    let brief = brief == Some(1);
+    let guest = app.rooms.join(&key, brief).await?;
     let base = lobby::base(&app, &headers);
     let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
     // Commands are short, and what is sent is sent at once: large buffers would be most of the memory of a table.
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.sockets.fetch_add(1, Ordering::AcqRel);
-        let talk = Talk { app: app.clone(), key, base, socket, guest, frames: Bucket::new() };
+        let talk = Talk { app: app.clone(), key, base, socket, guest, frames: Bucket::new(), brief };
         talk.run().await;
         app.sockets.fetch_sub(1, Ordering::AcqRel);
     }))
+}
+
+/// A text compressed, without a header.
+fn packed(text: &str) -> Vec<u8> {
+    let mut packer = DeflateEncoder::new(Vec::new(), Compression::default());
+    // Writing to memory cannot fail.
+    let _ = packer.write_all(text.as_bytes());
+    packer.finish().unwrap_or_default()
 }
 
 /// A conversation over a socket.
@@ -87,6 +111,7 @@ struct Talk {
     socket: WebSocket,
     guest: Guest,
     frames: Bucket,
+    brief: bool,
 }
 
 impl Talk {
@@ -121,7 +146,8 @@ impl Talk {
     }
 
     async fn say(&mut self, text: Utf8Bytes) -> ControlFlow<()> {
-        self.send(ws::Message::Text(text)).await
+        let packed = (self.brief && text.len() > WORTH).then(|| packed(&text));
+        self.send(packed.map_or(ws::Message::Text(text), |packed| ws::Message::Binary(packed.into()))).await
     }
 
     async fn send(&mut self, message: ws::Message) -> ControlFlow<()> {

@@ -34,6 +34,18 @@ pub enum Message {
         /// The table.
         table: TableState,
     },
+    /// The same as `told` for a connection that wants short messages: what changed of `{ picture, table }` since the last
+    /// message. A change is `[value]` where something is new, `[]` where it is gone, and otherwise an object of changes by
+    /// field, or by place in a list.
+    Changed {
+        /// The version.
+        v: u32,
+        /// What is new in the log.
+        log: Vec<Entry>,
+        /// What changed.
+        #[ts(type = "unknown")]
+        change: serde_json::Value,
+    },
     /// A command was done, and is on record.
     Done {
         /// The client's id of it.

@@ -28,6 +28,8 @@ pub(crate) struct Line {
 struct Guest {
     number: u64,
     seat: u16,
+    /// Whether it wants short messages.
+    brief: bool,
     messages: Sender<Utf8Bytes>,
     why: Why,
 }
@@ -54,8 +56,13 @@ impl Guests {
         self.guests.iter().map(|guest| guest.seat).collect()
     }
 
+    /// The same, of those who want short messages, or of the others.
+    pub(crate) fn seats_with(&self, brief: bool) -> BTreeSet<u16> {
+        self.guests.iter().filter(|guest| guest.brief == brief).map(|guest| guest.seat).collect()
+    }
+
     /// A new connection, which is sent this first. Where a seat has too many, its oldest goes.
-    pub(crate) fn join(&mut self, seat: u16, first: Utf8Bytes) -> Line {
+    pub(crate) fn join(&mut self, seat: u16, brief: bool, first: Utf8Bytes) -> Line {
         let of_seat = self.guests.iter().filter(|guest| guest.seat == seat);
         if of_seat.clone().count() >= MOST_OF_A_SEAT
             && let Some(oldest) = of_seat.map(|guest| guest.number).min()
@@ -67,7 +74,7 @@ impl Guests {
         self.next += 1;
         // The queue is empty, so there is room for it.
         let _ = sender.try_send(first);
-        self.guests.push(Guest { number, seat, messages: sender, why: why.clone() });
+        self.guests.push(Guest { number, seat, brief, messages: sender, why: why.clone() });
         self.counts.guests.fetch_add(1, Ordering::Relaxed);
         Line { number, messages, why }
     }
@@ -82,10 +89,10 @@ impl Guests {
         self.remove(|guest| guest.messages.is_closed());
     }
 
-    /// Sends a text to all connections of a seat. Whoever is too slow is given up.
-    pub(crate) fn send(&mut self, seat: u16, text: &Utf8Bytes) {
+    /// Sends a text to all connections of a seat that want short messages, or to all others. Whoever is too slow is given up.
+    pub(crate) fn send(&mut self, seat: u16, brief: bool, text: &Utf8Bytes) {
         let mut slow = BTreeSet::new();
-        for guest in self.guests.iter().filter(|guest| guest.seat == seat) {
+        for guest in self.guests.iter().filter(|guest| guest.seat == seat && guest.brief == brief) {
             match guest.messages.try_send(text.clone()) {
                 Ok(()) => Counts::one(&self.counts.sent),
                 Err(TrySendError::Full(_)) => {
@@ -139,14 +146,14 @@ mod tests {
     #[test]
     fn a_slow_connection_is_given_up_and_the_others_go_on() {
         let mut guests = Guests::new(Arc::default());
-        let mut slow = guests.join(1, "first".into());
-        let mut quick = guests.join(1, "first".into());
+        let mut slow = guests.join(1, false, "first".into());
+        let mut quick = guests.join(1, false, "first".into());
         for number in 0..QUEUE {
             assert_eq!(
                 quick.messages.try_recv().ok().as_deref().map(|text| text.len()),
                 Some(if number == 0 { 5 } else { 4 })
             );
-            guests.send(1, &"more".into());
+            guests.send(1, false, &"more".into());
         }
         assert_eq!(slow.why.get(), Some(&"too much was missed"));
         assert_eq!(quick.why.get(), None);
@@ -159,7 +166,7 @@ mod tests {
     #[test]
     fn a_seat_in_too_many_places_loses_its_oldest() {
         let mut guests = Guests::new(Arc::default());
-        let lines: Vec<Line> = (0..=MOST_OF_A_SEAT).map(|_| guests.join(2, "".into())).collect();
+        let lines: Vec<Line> = (0..=MOST_OF_A_SEAT).map(|_| guests.join(2, false, "".into())).collect();
         assert!(lines[0].why.get().is_some() && lines[1].why.get().is_none());
         drop(lines);
         guests.sweep();

@@ -1,6 +1,7 @@
 //! One task that owns one table.
 
 use super::alarm::Alarm;
+use super::brief::Briefs;
 use super::game::{Game, Written};
 use super::guests::{Guests, Line};
 use super::links::{self, New};
@@ -65,6 +66,7 @@ pub(crate) enum Ask {
     },
     Join {
         pass: Pass,
+        brief: bool,
         reply: oneshot::Sender<Result<Line, Closed>>,
     },
     Leave {
@@ -95,6 +97,7 @@ pub(crate) struct Room {
     /// Nothing where it has to be read from the store first.
     table: Option<Loaded>,
     guests: Guests,
+    briefs: Briefs,
     buckets: BTreeMap<u16, Bucket>,
     /// Whether a computer may have to answer.
     thinking: bool,
@@ -105,9 +108,9 @@ pub(crate) struct Room {
 impl Room {
     pub(crate) fn new(id: TableId, hall: Arc<Hall>) -> Room {
         let guests = Guests::new(hall.counts.clone());
-        let buckets = BTreeMap::new();
+        let (buckets, briefs) = (BTreeMap::new(), Briefs::default());
         let (thinking, used, alarm) = (true, Instant::now(), Alarm::default());
-        Room { id, hall, table: None, guests, buckets, thinking, used, alarm }
+        Room { id, hall, table: None, guests, briefs, buckets, thinking, used, alarm }
     }
 
     /// Answers until nobody is there for a while, or the server stops. People come before computers.
@@ -151,8 +154,8 @@ impl Room {
                 drop(reply.send(self.command(pass, sent).await));
                 self.tell(None).await;
             }
-            Ask::Join { pass, reply } => {
-                let joined = self.join(pass).await;
+            Ask::Join { pass, brief, reply } => {
+                let joined = self.join(pass, brief).await;
                 if let Err(Ok(line)) = reply.send(joined) {
                     self.leave(line.number).await;
                 }
@@ -210,14 +213,17 @@ impl Room {
         }
     }
 
-    async fn join(&mut self, pass: Pass) -> Result<Line, Closed> {
+    async fn join(&mut self, pass: Pass, brief: bool) -> Result<Line, Closed> {
         self.enter(pass).await?.game.here(pass.seat, true);
         self.tell(Some(pass.seat)).await;
         // The first who comes sets the clock going.
         self.wind(true);
         self.enter(pass).await?;
-        let first = self.aside(move |table| text(&table.game.snapshot(pass.seat))).await;
-        Ok(self.guests.join(pass.seat, first.ok_or(BROKE_DOWN)?))
+        let snapshot = self.aside(move |table| table.game.snapshot(pass.seat)).await.ok_or(BROKE_DOWN)?;
+        if brief {
+            self.briefs.whole(pass.seat, &snapshot);
+        }
+        Ok(self.guests.join(pass.seat, brief, text(&snapshot)))
     }
 
     async fn leave(&mut self, number: u64) {
@@ -260,12 +266,20 @@ impl Room {
         if here.is_empty() {
             return;
         }
-        let written = |(seat, message): (u16, Message)| (seat, text(&message));
-        let news = self.aside(move |table| -> Vec<(u16, Utf8Bytes)> {
-            table.game.drain(&here).into_iter().map(written).collect()
+        let (whole, short) = (self.guests.seats_with(false), self.guests.seats_with(true));
+        let mut briefs = std::mem::take(&mut self.briefs);
+        let news = self.aside(move |table| {
+            let mut news: Vec<(u16, bool, Utf8Bytes)> = Vec::new();
+            for (seat, message) in table.game.drain(&here) {
+                news.extend(whole.contains(&seat).then(|| (seat, false, text(&message))));
+                news.extend(short.contains(&seat).then(|| (seat, true, briefs.shortened(seat, &message))));
+            }
+            (news, briefs)
         });
-        for (seat, text) in news.await.unwrap_or_default() {
-            self.guests.send(seat, &text);
+        let Some((news, briefs)) = news.await else { return };
+        self.briefs = briefs;
+        for (seat, brief, text) in news {
+            self.guests.send(seat, brief, &text);
         }
     }
 

@@ -1,5 +1,7 @@
 //! `sixgun serve`: tables in the browser.
 
+mod content;
+
 use crate::data::Data;
 use crate::out::{Ink, Page};
 use crate::{Refusal, Report, Session};
@@ -8,6 +10,7 @@ use server::Settings;
 use server::rooms::Hosts;
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,6 +27,7 @@ Examples:
   sixgun serve --open                  the same, and open the browser
   sixgun serve --bind 0.0.0.0          for everybody in the house
   sixgun serve --port 8080 --data FOLDER
+  sixgun serve --content FOLDER        with scenarios of your own
   sixgun serve --public-url https://sixgun.example   behind a proxy
   sixgun serve --json --log debug      address and log for programs
 
@@ -47,6 +51,9 @@ pub struct Serve {
     /// The address under which others reach it, such as `https://sixgun.example`
     #[arg(long, value_name = "URL", value_parser = public_url)]
     pub public_url: Option<String>,
+    /// Scenarios of your own: a folder with scenario, map and people files
+    #[arg(long, value_name = "FOLDER")]
+    pub content: Option<PathBuf>,
     /// Open the browser
     #[arg(long)]
     pub open: bool,
@@ -60,6 +67,7 @@ impl Serve {
     pub fn run(&self, session: &mut Session) -> Result<Report, Refusal> {
         super::records::rolls_nothing(session)?;
         self.log_to_stderr(session.json);
+        let games = Arc::new(self.games()?);
         let folder = self.data.folder()?;
         let store: Arc<dyn Store> = Arc::new(Disk::open(&folder)?);
         let runtime = Runtime::new().map_err(|fault| Refusal::new(format!("no threads: {fault}")))?;
@@ -68,8 +76,7 @@ impl Serve {
             let stop = stop_signal().map_err(|fault| Refusal::new(format!("no signals: {fault}")))?;
             self.tell(session, address, &folder.display().to_string());
             let settings = Settings { public_url: self.public_url.clone(), ..Settings::default() };
-            let served =
-                server::serve(listener, store.clone(), Arc::new(Hosts::default()), settings, stop).await;
+            let served = server::serve(listener, store.clone(), games, settings, stop).await;
             served.map_err(|fault| Refusal::new(format!("the server broke down: {fault}")))
         });
         runtime.shutdown_timeout(LAST);
@@ -79,6 +86,13 @@ impl Serve {
         let mut page = Page::new(session.look);
         page.prose(0, Ink::Plain, "Stopped. Everything is on the disk.");
         Ok(Report::new(page, json!({ "stopped": true })))
+    }
+
+    /// Everything that can be played: what the program carries, and what is in a folder.
+    fn games(&self) -> Result<Hosts, Refusal> {
+        let Some(folder) = &self.content else { return Ok(Hosts::default()) };
+        let own = Hosts::default().with_library(content::packages(folder)?);
+        own.map_err(|refused| Refusal::new(refused.why))
     }
 
     async fn listen(&self) -> Result<(TcpListener, SocketAddr), Refusal> {
