@@ -1,10 +1,12 @@
 //! Words for *Shootout in Northfield*: who is where, what may be ordered, and what happened, as a side knows it.
 
 mod deeds;
+mod doing;
 mod orders;
 
 pub use deeds::event;
-pub use orders::{order, orders_for_typing};
+pub use doing::doing;
+pub use orders::{offer, order, orders_for_typing};
 
 use crate::words;
 use fight::northfield::{
@@ -106,6 +108,20 @@ pub const fn asked(what: What) -> &'static str {
         What::Heroics => "The staff reach for their guns",
         What::Search => "Search the bank",
         What::Arrive => "Reinforcements",
+    }
+}
+
+/// What is asked, in a sentence that says the part of the turn too.
+pub const fn question(what: What) -> &'static str {
+    match what {
+        What::Place => "Set-up: who waits in the bank, and who in the saddle on Division Street?",
+        What::Move => "Movement and arming: who goes, rides, takes a gun or reloads?",
+        What::Combat => "Combat: who fires, and at whom?",
+        What::Blow => "A brawl: what does he do?",
+        What::Threaten => "Threats: who threatens one of the bank's staff?",
+        What::Heroics => "Heroics: at whom does he fire who has reached for his gun?",
+        What::Search => "Search: who searches the square where he stands?",
+        What::Arrive => "Reinforcements: where does he come in, now that his entry is full?",
     }
 }
 

@@ -24,6 +24,23 @@ pub enum What {
 }
 
 impl What {
+    /// All of them.
+    pub const ALL: [What; 8] = [
+        What::Place,
+        What::Move,
+        What::Combat,
+        What::Blow,
+        What::Threaten,
+        What::Heroics,
+        What::Search,
+        What::Arrive,
+    ];
+
+    /// What is asked by a name.
+    pub fn named(name: &str) -> Option<What> {
+        What::ALL.into_iter().find(|what| what.name() == name)
+    }
+
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {

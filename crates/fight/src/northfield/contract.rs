@@ -122,7 +122,7 @@ impl Playable for Game {
         sealing: Sealing::InTurn,
         secrets: Secrets::Always,
         refereed: false,
-        revision: 2,
+        revision: 3,
         schema: 1,
     };
     type Setup = Setup;
@@ -249,19 +249,19 @@ impl Playable for Game {
 
     fn other_world(&self, side: SideNo, dice: &mut dyn Chance) -> Option<Game> {
         let mut state = Game::state(self).clone();
-        if Party::of_side(side) == Party::Town {
-            return None;
-        }
-        // Whether Wheeler has his revolver, until he draws it; which fronts are left in the pool, always.
-        let setup = Game::setup(self);
-        let wheeler = setup.with_role(Role::Wheeler).next()?;
-        let man = state.counters.get_mut(usize::from(wheeler.0))?;
-        if !man.armed {
-            let revolver = Weapon::of_code("SAR6").filter(|_| one_in(dice, 2)).map(Gun::new);
-            man.guns = revolver.into_iter().collect();
-        }
+        // Which gun the next plain citizen will have, neither side knows before his counter is turned.
         let count = state.fronts.len();
         state.fronts.rotate_left(usize::from(below(dice, 100)) % count.max(1));
+        // The town knows everything else. The gang does not know whether Wheeler has his revolver before he draws
+        // it. Who is behind a counter that lies face down is no secret: it began at its letter.
+        if Party::of_side(side) == Party::Gang {
+            let wheeler = Game::setup(self).with_role(Role::Wheeler).next()?;
+            let man = state.counters.get_mut(usize::from(wheeler.0))?;
+            if !man.armed {
+                let revolver = Weapon::of_code("SAR6").filter(|_| one_in(dice, 2)).map(Gun::new);
+                man.guns = revolver.into_iter().collect();
+            }
+        }
         Some(self.with_state(state))
     }
 }

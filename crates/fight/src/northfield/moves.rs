@@ -299,20 +299,39 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The ways that somebody can go, slowest gait first.
     fn list_ways(self, id: CounterId, list: &mut Vec<Order>) {
-        let Ok(man) = self.mover(id) else { return };
+        let ways = self.ways(id).into_iter();
+        list.extend(ways.map(|(gait, reached)| Order::Go { who: id, gait, to: reached.square }));
+    }
+
+    /// The ways that somebody can go, slowest gait first.
+    pub(crate) fn ways(self, id: CounterId) -> Vec<(Gait, Reached)> {
+        let Ok(man) = self.mover(id) else { return Vec::new() };
         if man.counter.horse().is_some() && self.drives(id).is_none() {
-            return;
+            return Vec::new();
         }
         let gaits: Vec<(Gait, u16)> = self.gaits(id).collect();
         let most = gaits.iter().map(|(_, points)| *points).max().unwrap_or(0);
         let (crowd, rides) = (self.crowd_about(man), man.counter.horse().is_some());
         let mut ways = self.within(man, most, &crowd);
         ways.retain(|reached| crowd.has_room(reached.square, rides));
-        for (gait, points) in gaits {
-            let near = ways.iter().filter(|reached| reached.cost <= points);
-            list.extend(near.map(|reached| Order::Go { who: id, gait, to: reached.square }));
-        }
+        let within = |(gait, points): (Gait, u16)| {
+            ways.iter().filter(move |way| way.cost <= points).map(move |way| (gait, *way))
+        };
+        gaits.into_iter().flat_map(within).collect()
+    }
+
+    /// The squares of the way that somebody would go, the first where he stands; none where he may not go there.
+    pub(crate) fn route(self, id: CounterId, gait: Gait, to: Square) -> Vec<Square> {
+        let (Ok((_, points)), Ok(man)) = (self.may_go(id, gait, to), self.mover(id)) else {
+            return Vec::new();
+        };
+        let ways = self.within(man, points, &self.crowd_about(man));
+        let before = |square: Square| ways.iter().find(|way| way.square == square).map(|way| way.before);
+        // No way is longer than there are points for it.
+        let back = std::iter::successors(Some(to), |square| before(*square)).take(usize::from(points) + 1);
+        let mut squares: Vec<Square> = back.collect();
+        squares.reverse();
+        squares
     }
 }

@@ -34,6 +34,11 @@ impl<'a> Window<'a> {
         Window { field: Field { setup, state }, party }
     }
 
+    /// The game as it stands, for what a seat may know beforehand.
+    pub(super) const fn field(&self) -> Field<'a> {
+        self.field
+    }
+
     /// Whose window it is.
     pub const fn party(&self) -> Party {
         self.party

@@ -1,7 +1,7 @@
 //! Words for what may be ordered.
 
 use super::Names;
-use fight::northfield::{Aim, Hands, Order, Prospect, What};
+use fight::northfield::{Aim, CounterId, GunView, Hands, Order, Prospect, What};
 use rules::Gait;
 
 /// An order as one would say it, with the chance of a shot.
@@ -9,7 +9,29 @@ pub fn order(names: &Names<'_>, order: &Order, prospect: Option<&Prospect>) -> S
     let chance = prospect.map_or(String::new(), |prospect| {
         format!(" ({} %, {} range)", prospect.tally.total().clamp(0, 100), prospect.reach.label())
     });
-    let man = |who| names.typed(who);
+    let gun = |gun: u8| which(names, order, gun);
+    worded(names, order, &Said { man: &|who| names.typed(who), gun: &gun, chance: &chance })
+}
+
+/// An order for whoever points at the map: nobody has to be typed, and no two orders sound alike.
+pub fn offer(names: &Names<'_>, order: &Order) -> String {
+    let gun = |gun: u8| his(names, order, gun);
+    let words = worded(names, order, &Said { man: &|who| names.man(who), gun: &gun, chance: "" });
+    match *order {
+        Order::PickUp { gait, .. } => format!("{words}, {}", gait.label()),
+        _ => words,
+    }
+}
+
+/// How parts of an order are called.
+struct Said<'a> {
+    man: &'a dyn Fn(CounterId) -> String,
+    gun: &'a dyn Fn(u8) -> String,
+    chance: &'a str,
+}
+
+fn worded(names: &Names<'_>, order: &Order, said: &Said<'_>) -> String {
+    let Said { man, gun: which, chance } = said;
     match *order {
         Order::Inside { at, horse, .. } => {
             format!("start in the bank at {},{}, horse at {},{}", at.x, at.y, horse.x, horse.y)
@@ -26,7 +48,7 @@ pub fn order(names: &Names<'_>, order: &Order, prospect: Option<&Prospect>) -> S
         Order::LetGo { .. } => "let go".to_owned(),
         Order::Leave { .. } => "ride out of town".to_owned(),
         Order::Arm { .. } => "take a gun, or look for one".to_owned(),
-        Order::Reload { gun, .. } => format!("reload {}", which(names, order, gun)),
+        Order::Reload { gun, .. } => format!("reload {}", which(gun)),
         Order::Herd { to, .. } => format!("send the staff to {}", names.square(to)),
         Order::Fire { gun, hands, at, .. } => {
             let both = if hands == Hands::Two { " with a pistol in each hand" } else { "" };
@@ -34,9 +56,9 @@ pub fn order(names: &Names<'_>, order: &Order, prospect: Option<&Prospect>) -> S
                 Aim::Man(foe) => man(foe),
                 Aim::Horse(horse) => names.horse(horse),
             };
-            format!("fire {} at {target}{both}{chance}", which(names, order, gun))
+            format!("fire {} at {target}{both}{chance}", which(gun))
         }
-        Order::Intimidate { gun, .. } => format!("fire {} at nobody", which(names, order, gun)),
+        Order::Intimidate { gun, .. } => format!("fire {} at nobody", which(gun)),
         Order::Cover { staff, .. } => format!("cover {}", man(staff)),
         Order::Brawl { foe, .. } => format!("go for {} with his fists", man(foe)),
         Order::Blow { .. } => {
@@ -52,9 +74,26 @@ pub fn order(names: &Names<'_>, order: &Order, prospect: Option<&Prospect>) -> S
 
 /// Which gun: its code, and its number where he has two.
 fn which(names: &Names<'_>, order: &Order, gun: u8) -> String {
-    let man = order.who().and_then(|who| names.view.counter(who));
-    let guns = man.map(|man| man.guns.as_slice()).unwrap_or_default();
+    let guns = guns(names, order);
     guns.get(usize::from(gun)).map_or_else(|| format!("gun {gun}"), |gun| gun.weapon.code().to_owned())
+}
+
+/// Which gun, in words, the first or the second where he has two.
+fn his(names: &Names<'_>, order: &Order, gun: u8) -> String {
+    let guns = guns(names, order);
+    let Some(found) = guns.get(usize::from(gun)) else { return "his gun".to_owned() };
+    let number = match (guns.len(), gun) {
+        (0 | 1, _) => "",
+        (_, 0) => "first ",
+        _ => "second ",
+    };
+    format!("his {number}{}", found.weapon.arm.label())
+}
+
+/// The guns of whoever is ordered, as far as the side knows them.
+fn guns<'a>(names: &Names<'a>, order: &Order) -> &'a [GunView] {
+    let man = order.who().and_then(|who| names.view.counter(who));
+    man.map(|man| man.guns.as_slice()).unwrap_or_default()
 }
 
 const fn verb(gait: Gait) -> &'static str {

@@ -13,6 +13,8 @@ pub(crate) struct Reached {
     pub(crate) squares: u16,
     /// The last step ends the move.
     pub(crate) ends: bool,
+    /// The square before it on the way.
+    pub(crate) before: Square,
 }
 
 /// Everything within so many points of a square, which is not among it, in the order of the map. `through` says over
@@ -26,7 +28,7 @@ pub(crate) fn reach(
     let Some(start) = ground.town.index(from) else { return Vec::new() };
     let mut best: Vec<Option<Reached>> = vec![None; ground.squares.len()];
     let mut fronts: Vec<Vec<Reached>> = vec![Vec::new(); usize::from(points) + 1];
-    fronts[0].push(Reached { square: from, cost: 0, squares: 0, ends: false });
+    fronts[0].push(Reached { square: from, cost: 0, squares: 0, ends: false, before: from });
     for cost in 0..=usize::from(points) {
         for at in std::mem::take(&mut fronts[cost]) {
             let known = ground.town.index(at.square).and_then(|index| best[index]);
@@ -35,8 +37,8 @@ pub(crate) fn reach(
             }
             for step in ground.steps(at.square) {
                 let square = ground.square(step.to);
-                let next =
-                    Reached { square, cost: at.cost + step.cost, squares: at.squares + 1, ends: step.ends };
+                let (cost, squares) = (at.cost + step.cost, at.squares + 1);
+                let next = Reached { square, cost, squares, ends: step.ends, before: at.square };
                 let index = usize::from(step.to);
                 let better = |known: Reached| {
                     (next.cost, next.ends, next.squares) < (known.cost, known.ends, known.squares)

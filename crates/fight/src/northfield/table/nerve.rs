@@ -70,9 +70,10 @@ impl Field<'_> {
         }
         let ground = &self.setup.ground;
         let crowd = self.crowd_about(self.man(who)?);
-        let mut walked = reach(ground, at, ANYWHERE, |_, to| crowd.is_passable(to) && safe(to));
-        walked.push(crate::northfield::ground::Reached { square: at, cost: 0, squares: 0, ends: false });
-        let near = |square: Square| walked.iter().any(|reached| ground.in_reach(reached.square, square));
+        let walked = reach(ground, at, ANYWHERE, |_, to| crowd.is_passable(to) && safe(to));
+        let near = |square: Square| {
+            ground.in_reach(at, square) || walked.iter().any(|reached| ground.in_reach(reached.square, square))
+        };
         let free = |horse: &HorseId| {
             let waits = |(beast, square): (&crate::northfield::state::Horse, Square)| {
                 beast.riders.is_empty() && near(square) && safe(square) && self.can_ride_out(square, &safe)

@@ -1,0 +1,70 @@
+//! A raid at a table.
+
+use super::player::Seated;
+use super::{RaidStage, card, offers, price};
+use ::fight::northfield::{Game, Order, Party, Setup, What};
+use bots::northfield::Doctrine;
+use chance::Seed;
+use game::lobby::{Card, Forms, Wish};
+use game::offers::{Choice, Offers, Priced};
+use game::{Hosted, Playable, Player, Plays, SideNo, Title, Unit, UnitNo};
+use telling::northfield as says;
+
+impl Hosted for RaidStage {
+    fn cards() -> Vec<Card> {
+        let wish = Wish { scenario: card::id().to_owned(), ..Wish::default() };
+        card::card(&wish).into_iter().collect()
+    }
+
+    fn card(wish: &Wish) -> Result<Card, String> {
+        card::card(wish)
+    }
+
+    fn map(scenario: &str) -> Option<String> {
+        card::map(scenario)
+    }
+
+    fn forms(wish: &Wish) -> Result<Forms, String> {
+        card::forms(wish)
+    }
+
+    fn setup(wish: &Wish) -> Result<Setup, String> {
+        card::setup(wish)
+    }
+
+    fn title(_: &Setup) -> Title {
+        let name = Game::PASSPORT.name.to_owned();
+        Title { name, scenario: card::id().to_owned(), book: card::book() }
+    }
+
+    fn units(setup: &Setup) -> Vec<Unit> {
+        card::units(setup)
+    }
+
+    fn usual(_: &Setup, side: SideNo) -> (Plays, String) {
+        let party = Party::of_side(side);
+        (card::plays(party), Doctrine::usual(party).name().to_owned())
+    }
+
+    fn player(setup: &Setup, side: SideNo, name: &str, seed: Seed) -> Option<Box<dyn Player<Game>>> {
+        let doctrine = Doctrine::named(name).filter(|one| one.plays(Party::of_side(side)))?;
+        Some(Box::new(Seated::new(setup, doctrine, seed)))
+    }
+
+    fn says(what: &str) -> String {
+        What::named(what).map_or_else(|| what.to_owned(), |what| says::question(what).to_owned())
+    }
+
+    fn offers(
+        game: &Game,
+        side: SideNo,
+        unit: UnitNo,
+        _given: &[(UnitNo, Order)],
+    ) -> Result<Offers, String> {
+        offers::offers(game, side, unit)
+    }
+
+    fn price(game: &Game, side: SideNo, unit: UnitNo, choice: &Choice) -> Result<Priced, String> {
+        price::price(game, side, unit, choice)
+    }
+}
