@@ -35,13 +35,14 @@ use crate::fight::Fight;
 use crate::hiding::Belief;
 use crate::ids::Figures;
 use crate::numbers::{Renumber, ToLocal, ToReal};
-use crate::order::{Act, Deed, Fire, Happens, Over, Shot, Watch};
+use crate::order::{Act, Deed, Fire, Happens, Order, Over, Shot, Watch};
 use crate::paths::Way;
 use crate::refused::Refused;
 use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
 use crate::state::{Side, Target};
 use crate::step::Step;
+use crate::table::Scratch;
 use rules::brawling::Action;
 use rules::{Gait, Tally};
 use std::sync::Arc;
@@ -408,6 +409,17 @@ impl Window<'_> {
     fn told_in_writing(&self, figure: FigureId) -> Option<FigureId> {
         let written = by!(&self.setup.rules, book => self.belief.field(book, self.setup).is_written());
         self.asked_for(Ask::Act, figure).filter(|_| written)
+    }
+
+    /// Says whether a figure that is asked may be given an order, as far as his side knows: otherwise why not.
+    pub fn allows(&self, figure: FigureId, order: &Order) -> Result<(), Refused> {
+        let asked = self.asked_figure(figure).ok_or(Refused::NotHim(figure))?;
+        let order = order.map(&self.real())?;
+        let mut room = Scratch::default();
+        let checked = by!(&self.setup.rules, book => {
+            self.belief.field(book, self.setup).check(asked, &order, &mut room)
+        });
+        checked.map_err(|why| why.map(&self.local()))
     }
 
     /// Where a figure that is to be placed may stand.

@@ -1,10 +1,21 @@
 //! A gunfight as it is shown.
 
 mod all;
+mod asking;
 mod body;
+mod cards;
+mod forms;
+mod host;
 mod log;
+pub mod odds;
+mod offer;
+mod offers;
 mod own;
+mod powers;
+mod price;
+mod seats;
 mod sight;
+mod wish;
 
 pub use all::everything;
 pub use own::{ended, lit, pose, seen_by};

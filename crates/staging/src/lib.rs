@@ -4,6 +4,7 @@ pub mod earlier;
 pub mod fight;
 mod ground;
 pub mod northfield;
+mod picture;
 mod sums;
 
 pub use crate::fight::FightStage;

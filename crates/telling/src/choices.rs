@@ -1,24 +1,22 @@
 //! What a figure that is asked may well do: numbered choices with what they cost and how good they are.
 
+mod fires;
+
 use crate::cast::Cast;
+use crate::deeds;
 use crate::number::Number;
-use crate::{deeds, words};
 use bots::ground::{Ground, NOBODY, away, bearing, pace};
 use fight::book::SPACE;
 use fight::scenario::FigureId;
 use fight::view::{Own, Seat};
-use fight::{Act, Ask, Deed, Fire, Order, Target, View, Way, Window, text};
-use rules::{Gait, Tally};
+use fight::{Act, Ask, Deed, Fire, Order, View, Way, Window, text};
+use rules::Gait;
 use serde::Serialize;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use town::{Direction, Points, Pose, Search, Square};
 
-/// The targets that are listed; the others can be typed.
-const MOST_TARGETS: usize = 6;
-/// Of these the first are listed at once, the others when more is asked for.
-const FIRST_TARGETS: usize = 3;
 /// The places that are listed before a fight.
 const MOST_PLACES: usize = 6;
 
@@ -37,13 +35,47 @@ pub struct Choice {
     pub tallies: Vec<Number>,
     /// It is seldom wanted, and listed only when more is asked for.
     pub seldom: bool,
+    /// What it is good for, where that can be told; the words say it too.
+    #[serde(skip)]
+    pub purpose: Option<Purpose>,
 }
+
+/// What a choice is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Fewer of the enemy see him.
+    Cover,
+    /// Nobody of the enemy sees him.
+    Hide,
+    /// He comes nearer to the enemy.
+    Closer,
+    /// He gets away from the enemy.
+    Away,
+    /// He harms the enemy.
+    Attack,
+    /// He is ready for whoever moves.
+    Watch,
+}
+
+impl Purpose {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Purpose::Cover => "cover",
+            Purpose::Hide => "hide",
+            Purpose::Closer => "closer",
+            Purpose::Away => "away",
+            Purpose::Attack => "attack",
+            Purpose::Watch => "watch",
+        }
+    }
+}
+
+/// An act, what is to be said of it, and what it is good for.
+type Weighed = (Act, String, Option<Purpose>);
 
 /// Where figures can go, by figure and pace.
 type Ways = BTreeMap<(FigureId, u8), Arc<[Way]>>;
-
-/// The net speed of a declaration, and the chance of each shot.
-type Numbers = (Tally, Vec<Tally>);
 
 /// Everything that is needed to find choices.
 #[derive(Clone, Debug)]
@@ -100,7 +132,8 @@ impl<'a> Chooser<'a> {
 
     fn choice(&self, figure: FigureId, order: Order, aside: &str) -> Choice {
         let typed = text::write(&order, figure, &self.cast.names);
-        Choice { says: format!("{typed}{aside}"), order, typed, tallies: Vec::new(), seldom: false }
+        let says = format!("{typed}{aside}");
+        Choice { says, order, typed, tallies: Vec::new(), seldom: false, purpose: None }
     }
 
     fn own(&self, figure: FigureId) -> Option<&Own> {
@@ -123,38 +156,39 @@ impl<'a> Chooser<'a> {
     fn acts(&self, figure: FigureId, search: &mut Search) -> Vec<Choice> {
         let Some(own) = self.own(figure) else { return Vec::new() };
         let mut list = Vec::new();
-        let mut add = |act: Act, aside: &str| {
+        let mut add = |act: Act, aside: &str, purpose: Option<Purpose>| {
             let order = Order::Act(act);
             if !list.iter().any(|choice: &Choice| choice.order == order) {
-                list.push(self.choice(figure, order, aside));
+                list.push(Choice { purpose, ..self.choice(figure, order, aside) });
             }
         };
-        add(Act::stay(Pose::Standing), "");
+        add(Act::stay(Pose::Standing), "", None);
         let at = own.square;
         let enemy = at.and_then(|at| self.ground.nearest(at));
         if let (Some(at), Some(enemy)) = (at, enemy) {
             let facing = bearing(at, enemy).filter(|facing| *facing != own.facing);
             if facing.is_some() {
-                add(Act { facing, ..Act::stay(Pose::Standing) }, " (toward the nearest enemy)");
+                add(Act { facing, ..Act::stay(Pose::Standing) }, " (toward the nearest enemy)", None);
             }
             if own.place == Seat::Foot {
-                add(Act { facing, ..Act::stay(Pose::Kneeling) }, "");
+                add(Act { facing, ..Act::stay(Pose::Kneeling) }, "", None);
             }
-            for (act, aside) in self.moves(figure, at, enemy, search) {
-                add(act, &aside);
+            for (act, aside, purpose) in self.moves(figure, at, enemy, search) {
+                add(act, &aside, purpose);
             }
         } else if let Some(at) = at {
             for (act, aside) in self.about(figure, at, search) {
-                add(act, &aside);
+                add(act, &aside, None);
             }
         }
         if let Some(watch) = self.window.watches(figure).into_iter().next() {
-            add(Act { watch: Some(watch), ..Act::stay(Pose::Standing) }, " (fires on whoever moves)");
+            let act = Act { watch: Some(watch), ..Act::stay(Pose::Standing) };
+            add(act, " (fires on whoever moves)", Some(Purpose::Watch));
         }
         for deed in self.window.deeds(figure, Gait::Still, None, search) {
-            let says = format!(" ({})", deeds::done(self.cast, figure, deed, false));
+            let says = format!(" ({})", self.deed_in_words(figure, deed));
             if deed != Deed::None {
-                add(Act::stay(Pose::Standing).then(deed), &says);
+                add(Act::stay(Pose::Standing).then(deed), &says, None);
             }
         }
         let mut gets_off = false;
@@ -162,15 +196,21 @@ impl<'a> Chooser<'a> {
             let Order::Act(act) = &choice.order else { continue };
             // Of the squares to get off at, the first will do.
             let off = matches!(act.deed, Deed::Alight(_) | Deed::Dismount(_));
-            choice.seldom = self.is_seldom(own, act.deed) || off && gets_off;
+            choice.seldom = self.is_seldom(figure, act.deed) || off && gets_off;
             gets_off |= off;
         }
         list.sort_by_key(|choice| choice.seldom);
         list
     }
 
-    /// Whether a deed is seldom wanted.
-    fn is_seldom(&self, own: &Own, deed: Deed) -> bool {
+    /// A deed of a figure in a few words.
+    pub fn deed_in_words(&self, figure: FigureId, deed: Deed) -> String {
+        deeds::done(self.cast, figure, deed, false)
+    }
+
+    /// Whether a deed of a figure is seldom wanted.
+    pub fn is_seldom(&self, figure: FigureId, deed: Deed) -> bool {
+        let Some(own) = self.own(figure) else { return false };
         match deed {
             Deed::Holster { .. }
             | Deed::Drop { .. }
@@ -212,7 +252,7 @@ impl<'a> Chooser<'a> {
     }
 
     /// A few ways: nearer to the nearest enemy at each gait, to where fewer see him, and away.
-    fn moves(&self, figure: FigureId, at: Square, enemy: Square, search: &mut Search) -> Vec<(Act, String)> {
+    fn moves(&self, figure: FigureId, at: Square, enemy: Square, search: &mut Search) -> Vec<Weighed> {
         let mut moves = Vec::new();
         let mut all: Vec<(Gait, Way)> = Vec::new();
         let go = |gait: Gait, to: Square| Act { facing: bearing(to, enemy), ..Act::go(gait, to) };
@@ -223,9 +263,10 @@ impl<'a> Chooser<'a> {
             let ways = self.ways(figure, gait, search);
             let nearer = ways.iter().min_by_key(|way| (away(way.to, enemy), way.cost, way.to));
             if let Some(way) = nearer.filter(|way| away(way.to, enemy) < away(at, enemy))
-                && !moves.iter().any(|(act, _): &(Act, String)| act.stops.last() == Some(&way.to))
+                && !moves.iter().any(|(act, ..): &Weighed| act.stops.last() == Some(&way.to))
             {
-                moves.push((go(gait, way.to), format!(" (nearer, {})", cost(way.cost))));
+                let aside = format!(" (nearer, {})", cost(way.cost));
+                moves.push((go(gait, way.to), aside, Some(Purpose::Closer)));
             }
             all.extend(ways.iter().map(|way| (gait, *way)));
         }
@@ -233,147 +274,34 @@ impl<'a> Chooser<'a> {
         let covered =
             all.iter().map(|(gait, way)| (self.seen_by(way.to), way.cost, pace(*gait), *gait, way.to)).min();
         if let Some((by, spent, _, gait, to)) = covered.filter(|(by, ..)| *by < seen) {
-            let by =
-                if by == 0 { "out of sight".to_owned() } else { format!("seen by {by} instead of {seen}") };
-            moves.push((go(gait, to), format!(" (to cover: {by}, {})", cost(spent))));
+            let (by, purpose) = match by {
+                0 => ("out of sight".to_owned(), Purpose::Hide),
+                by => (format!("seen by {by} instead of {seen}"), Purpose::Cover),
+            };
+            moves.push((go(gait, to), format!(" (to cover: {by}, {})", cost(spent)), Some(purpose)));
         }
         let farther = all
             .iter()
             .max_by_key(|(gait, way)| (away(way.to, enemy), std::cmp::Reverse((way.cost, pace(*gait)))));
         if let Some((gait, way)) = farther {
-            moves.push((Act::go(*gait, way.to), format!(" (away, {})", cost(way.cost))));
+            let aside = format!(" (away, {})", cost(way.cost));
+            moves.push((Act::go(*gait, way.to), aside, Some(Purpose::Away)));
         }
         moves
     }
 
-    /// Holding fire; for the likeliest targets each number of shots, aimed and from the hip, with the gun and the hand
-    /// that promise most, and with two pistols; and fire that is divided among several of them.
-    fn fires(&self, figure: FigureId) -> Vec<Choice> {
-        let mut list = vec![self.choice(figure, Order::Fire(Fire::hold()), "")];
-        let fires = self.window.fires(figure);
-        for (place, (target, line)) in self.likely(figure).into_iter().enumerate() {
-            let seldom = place >= FIRST_TARGETS;
-            let away = words::spaces(line.distance, self.cast.book());
-            for (shots, hip) in (1..=rules::MOST_SHOTS).flat_map(|shots| [(shots, false), (shots, true)]) {
-                let at = |fire: &&Fire| {
-                    fire.shots.len() == shots
-                        && fire.hip == hip
-                        && fire.shots.iter().all(|shot| shot.at == target)
-                };
-                let best = self.best(figure, fires.iter().filter(at).filter(|fire| !two_guns(fire)));
-                list.extend(
-                    best.map(|(tallies, fire)| Choice { seldom, ..self.shots(figure, fire, tallies, &away) }),
-                );
-            }
-            list.extend(self.two_pistols(figure, (target, &away), place > 0, &fires));
-            let aims = Fire { aims: Some(target), ..Fire::default() };
-            if fires.contains(&aims) {
-                let choice = self.choice(figure, Order::Fire(aims), &format!(" ({away}; quicker next turn)"));
-                list.push(Choice { seldom, ..choice });
-            }
-        }
-        list.extend(self.divided(figure, &fires));
-        let big = fires.into_iter().filter(|fire| fire.big_gun.is_some());
-        list.extend(big.map(|fire| self.choice(figure, Order::Fire(fire), "")));
-        list.sort_by_key(|choice| choice.seldom);
-        list
-    }
-
-    /// The declaration that promises most.
-    fn best<'f>(&self, figure: FigureId, fires: impl Iterator<Item = &'f Fire>) -> Option<(Numbers, Fire)> {
-        let with = |fire: &Fire| Some((self.window.tallies(figure, fire)?, fire.clone()));
-        fires.filter_map(with).max_by_key(|((speed, chances), _)| {
-            (chances.iter().map(|chance| i32::from(chance.total())).sum::<i32>(), speed.total())
-        })
-    }
-
-    /// Two pistols at one target: each number of shots, aimed and from the hip. One of them is listed at once.
-    fn two_pistols(
-        &self,
-        figure: FigureId,
-        (target, away): (Target, &str),
-        seldom: bool,
-        fires: &[Fire],
-    ) -> Vec<Choice> {
-        let both = |fire: &&Fire| two_guns(fire) && fire.shots.iter().all(|shot| shot.at == target);
-        let both: Vec<&Fire> = fires.iter().filter(both).collect();
-        let away = format!("two pistols, {away}");
-        self.by_shots(figure, &both, &away, seldom)
-    }
-
-    /// Fire that is divided among targets near each other, for every group of likely ones.
-    fn divided(&self, figure: FigureId, fires: &[Fire]) -> Vec<Choice> {
-        let likely = self.likely(figure);
-        let mut groups: BTreeMap<Vec<usize>, Vec<&Fire>> = BTreeMap::new();
-        for fire in fires {
-            let place = |target: Target| likely.iter().position(|(other, _)| *other == target);
-            let places: Option<Vec<usize>> = fire.shots.iter().map(|shot| place(shot.at)).collect();
-            let Some(mut places) = places else { continue };
-            places.sort_unstable();
-            places.dedup();
-            if places.len() > 1 {
-                groups.entry(places).or_default().push(fire);
-            }
-        }
-        let mut list = Vec::new();
-        for (places, fires) in groups {
-            let far = places.iter().filter_map(|place| likely.get(*place));
-            let far: Vec<String> =
-                far.map(|(_, line)| words::spaces(line.distance, self.cast.book())).collect();
-            let away = format!("divided, {}", far.join(" and "));
-            list.extend(self.by_shots(figure, &fires, &away, !list.is_empty()));
-        }
-        list
-    }
-
-    /// The best declaration of each number of shots, aimed and from the hip. Aimed with the fewest shots is listed at
-    /// once unless it is seldom.
-    fn by_shots(&self, figure: FigureId, fires: &[&Fire], away: &str, seldom: bool) -> Vec<Choice> {
-        let mut list: Vec<Choice> = Vec::new();
-        for (shots, hip) in (1..=rules::MOST_SHOTS).flat_map(|shots| [(shots, false), (shots, true)]) {
-            let so = |fire: &&&Fire| fire.shots.len() == shots && fire.hip == hip;
-            if let Some((tallies, fire)) = self.best(figure, fires.iter().filter(so).copied()) {
-                let seldom = seldom || !list.is_empty();
-                list.push(Choice { seldom, ..self.shots(figure, fire, tallies, away) });
-            }
-        }
-        list
-    }
-
-    /// The nearest targets that are enemies.
-    fn likely(&self, figure: FigureId) -> Vec<(Target, rules::Sight)> {
-        let mut targets = self.window.targets(figure);
-        targets.retain(|(target, _)| self.ground.is_foe(*target));
-        targets.sort_by_key(|(target, line)| (line.distance, *target));
-        targets.truncate(MOST_TARGETS);
-        targets
-    }
-
-    fn shots(&self, figure: FigureId, fire: Fire, (speed, chances): Numbers, away: &str) -> Choice {
-        let each: Vec<String> =
-            chances.iter().map(|chance| chance.total().clamp(0, 100).to_string()).collect();
-        let aside = format!(" ({away}, speed {}, hits {} %)", speed.total(), each.join(" "));
-        let mut choice = self.choice(figure, Order::Fire(fire), &aside);
-        choice.tallies.push(Number::new("Speed", speed));
-        for (number, chance) in chances.into_iter().enumerate() {
-            choice.tallies.push(Number::new(format!("Chance of shot {}", number + 1), chance));
-        }
-        choice
-    }
-
     fn blows(&self, figure: FigureId) -> Vec<Choice> {
         let blows = self.window.blows(figure).into_iter();
-        blows.map(|(foe, action)| self.choice(figure, Order::Brawl { foe, action }, "")).collect()
+        let one = |(foe, action): (Option<FigureId>, _)| {
+            let purpose = foe.map(|_| Purpose::Attack);
+            Choice { purpose, ..self.choice(figure, Order::Brawl { foe, action }, "") }
+        };
+        blows.map(one).collect()
     }
 }
 
-/// Whether a declaration is for more than one gun.
-fn two_guns(fire: &Fire) -> bool {
-    fire.shots.iter().any(|shot| shot.gun != fire.shots[0].gun)
-}
-
-/// What a way costs.
-fn cost(points: Points) -> String {
+/// What a way costs, in words.
+pub fn cost(points: Points) -> String {
     let tenths = (points.rounded_up() * 10).div_ceil(SPACE.into());
     match tenths % 10 {
         0 => format!("costs {}", tenths / 10),

@@ -25,7 +25,7 @@ mod things;
 pub mod words;
 
 pub use cast::{Cast, spot};
-pub use choices::{Choice, Chooser, nothing};
+pub use choices::{Choice, Chooser, Purpose, cost, nothing};
 pub use number::{Number, Part, Sum, sum};
 pub use scene::{Line, Listed, Scene, arms};
 pub use story::{Beat, Reason, Teller, tell};

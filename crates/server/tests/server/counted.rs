@@ -9,12 +9,12 @@ use fight::Setup;
 use fight::scenario::Scenario;
 use fight::scenario::embedded::SCENARIOS;
 use odds::Bout;
-use server::odds::{FIGHTS, FIRST, SEED, bots};
+use staging::fight::odds::{FIGHTS, FIRST, SEED, bots};
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-const KEPT: &str = include_str!("../../src/odds.txt");
+const KEPT: &str = include_str!("../../../staging/src/fight/odds.txt");
 
 /// A scenario with somebody of the computer's for each side.
 fn bout(id: &str, bots: impl FnOnce(&Scenario) -> Vec<Bot>) -> Bout {
@@ -40,7 +40,7 @@ fn the_first_fights_behind_the_odds_fall_as_they_did() {
     if std::env::var_os("UPDATE_ODDS").is_some() {
         let mut text = String::new();
         SCENARIOS.iter().for_each(|file| writeln!(text, "{}", line(file.id)).expect("a line"));
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/odds.txt");
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../staging/src/fight/odds.txt");
         return std::fs::write(path, text).expect("it is written");
     }
     assert_eq!(KEPT.lines().count(), SCENARIOS.len(), "every scenario has a line");
@@ -55,7 +55,7 @@ fn the_first_fights_behind_the_odds_fall_as_they_did() {
 
 #[tokio::test]
 async fn every_card_says_how_often_each_side_wins() {
-    let house = House::new().await;
+    let house = House::real().await;
     let cards = house.get("/api/scenarios", "").await.json();
     for card in cards.as_array().expect("cards") {
         let odds: Vec<u64> =

@@ -67,6 +67,12 @@ impl House {
         House::with(Arc::new(Memory::default()), Settings::default()).await
     }
 
+    /// A server of the real games.
+    pub(crate) async fn real() -> House {
+        let games = Arc::new(server::rooms::Hosts::default());
+        House::playing(Arc::new(Memory::default()), games, Settings::default()).await
+    }
+
     pub(crate) async fn limited(limits: Limits) -> House {
         House::with(Arc::new(Memory::default()), Settings { limits, public_url: None }).await
     }

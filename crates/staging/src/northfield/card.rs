@@ -9,15 +9,11 @@ use bots::northfield::Doctrine;
 use game::lobby::{Card, CardSide, Forms, Rule, Wish};
 use game::{Playable, Plays, Unit, UnitNo};
 use rules::northfield_1981::{BOOK, Switches};
-use town::Changes;
-use town::render::{View, size, svg};
 
 /// What it is about, line by line.
 const ABOUT: &str = include_str!("about.txt");
 /// What was counted.
 const COUNTED: &str = include_str!("odds.txt");
-/// How wide a small picture of the map is at most, in pixels (ours).
-const WIDTH: u32 = 640;
 /// When it happened.
 const YEAR: u16 = 1876;
 
@@ -148,11 +144,7 @@ fn odds() -> Vec<u16> {
 }
 
 /// A small picture of the map.
-pub(super) fn map(scenario: &str) -> Option<String> {
-    let map = town::embedded::MAPS.iter().find(|map| scenario == id() && map.id == scenario)?;
-    let town = &map.town().ok()?;
-    let plain = View::of(town.area(0));
-    let (width, _) = size(town, &View { pixels: 1, ..plain.clone() });
-    let pixels = u16::try_from(WIDTH / width.max(1)).unwrap_or(u16::MAX).max(1);
-    Some(svg(town, &Changes::new(), &View { pixels, ..plain }))
+pub(super) fn map(wish: &Wish) -> Option<String> {
+    let map = town::embedded::MAPS.iter().find(|map| wish.scenario == id() && map.id == wish.scenario)?;
+    Some(crate::picture::small(&*map.town().ok()?))
 }

@@ -20,8 +20,12 @@ impl Hosted for RaidStage {
         card::card(wish)
     }
 
-    fn map(scenario: &str) -> Option<String> {
-        card::map(scenario)
+    fn knows(scenario: &str) -> bool {
+        scenario == card::id()
+    }
+
+    fn map(wish: &Wish) -> Option<String> {
+        card::map(wish)
     }
 
     fn forms(wish: &Wish) -> Result<Forms, String> {
@@ -55,12 +59,7 @@ impl Hosted for RaidStage {
         What::named(what).map_or_else(|| what.to_owned(), |what| says::question(what).to_owned())
     }
 
-    fn offers(
-        game: &Game,
-        side: SideNo,
-        unit: UnitNo,
-        _given: &[(UnitNo, Order)],
-    ) -> Result<Offers, String> {
+    fn offers(game: &Game, side: SideNo, unit: UnitNo, _given: &[(UnitNo, Order)]) -> Result<Offers, String> {
         offers::offers(game, side, unit)
     }
 

@@ -51,12 +51,7 @@ fn named(word: &str) -> Option<Gait> {
 
 /// A start: in the bank, with the horse where a second square says or where there is room; or in the saddle. Somebody who
 /// comes running is placed too.
-fn place(
-    names: &Names<'_>,
-    window: &Window<'_>,
-    who: CounterId,
-    choice: &Choice,
-) -> Result<Order, String> {
+fn place(names: &Names<'_>, window: &Window<'_>, who: CounterId, choice: &Choice) -> Result<Order, String> {
     let at = read(choice.way.first().ok_or("expected a square to start from")?);
     if window.ask().is_some_and(|ask| ask.what == What::Arrive) {
         return Ok(Order::Arrive { who, at });
