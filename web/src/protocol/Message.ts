@@ -44,7 +44,19 @@ picture: Scene,
 /**
  * The table.
  */
-table: TableState, } | { "t": "done", 
+table: TableState, } | { "t": "changed", 
+/**
+ * The version.
+ */
+v: number, 
+/**
+ * What is new in the log.
+ */
+log: Array<Entry>, 
+/**
+ * What changed.
+ */
+change: unknown, } | { "t": "done", 
 /**
  * The client's id of it.
  */
