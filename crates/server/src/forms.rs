@@ -1,6 +1,6 @@
 //! What the forms of a table offer: doctrines, rolls, people and weapons.
 
-use crate::protocol::{Forms, Somebody};
+use crate::protocol::{ErrorCode, Forms, Somebody};
 use crate::table::Refused;
 use bots::Bot;
 use fight::Forced;
@@ -30,8 +30,9 @@ pub(crate) fn forms(scenario: &str, book: Option<&str>) -> Result<Forms, Refused
 
 /// A scenario by a book, with variants.
 pub(crate) fn chosen(id: &str, book: Option<&str>, variants: &[&str]) -> Result<Scenario, Refused> {
-    let refused = |why: String| Refused::new(why);
-    let file = embedded::file(id).ok_or_else(|| refused(format!("there is no scenario called {id}")))?;
+    let refused = |why: String| Refused::new(why).coded(ErrorCode::Unplayable);
+    let file = embedded::file(id)
+        .ok_or_else(|| refused(format!("there is no scenario called {id}")).coded(ErrorCode::NotFound))?;
     let mut scenario = file.scenario().map_err(|faults| refused(faults.to_string()))?;
     if let Some(book) = book {
         let edition = Edition::ALL.iter().find(|edition| edition.name() == book);

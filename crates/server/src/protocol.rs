@@ -13,6 +13,7 @@ mod command;
 mod forms;
 mod lobby;
 mod message;
+mod problem;
 mod replay;
 
 pub use choices::{Aim, Choice, Choices, Odds, Part, Question, Reach, Way};
@@ -23,6 +24,7 @@ pub use game::scene::{
     Asked, Body, Door, Entry, EntryKind, Figure, Furniture, Ground, Gun, Horse, Link, Mark, Motion, Outcome,
     Pane, PlaceName, Scene, Square, Storey, Sum, SumPart, Thing, Wall, Wheels, Wound,
 };
-pub use lobby::{Absent, Card, CardSide, Hands, Invitation, Joined, NewTable, Role, Rule, Sealed, TableMade};
+pub use lobby::{Absent, Card, CardSide, Hands, Invitation, NewTable, Role, Rule, Sealed, TableMade};
 pub use message::{Message, SeatState, TableState};
+pub use problem::{ErrorCode, Problem};
 pub use replay::{BranchOf, NewBranch, Proof, Replay, ReplaySeat, Watching};

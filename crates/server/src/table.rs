@@ -27,8 +27,8 @@ pub use seats::Seat;
 pub use staging::ground;
 
 use crate::protocol::{
-    Answers, Asked, BranchOf, Choices, Command, Entry, EntryKind, Message, NewTable, OrderLine, Question,
-    Role, Scene, SeatState, Square, TableState, Way,
+    Answers, Asked, BranchOf, Choices, Command, Entry, EntryKind, ErrorCode, Message, NewTable, OrderLine,
+    Question, Role, Scene, SeatState, Square, TableState, Way,
 };
 use bots::Player;
 use chance::Seed;
@@ -48,17 +48,24 @@ pub struct Refused {
     pub why: String,
     /// For which figure, if it concerns one.
     pub figure: Option<u8>,
+    /// What kind of error it is, for programs.
+    pub code: ErrorCode,
 }
 
 impl Refused {
     /// Refused for a reason.
     pub fn new(why: impl Into<String>) -> Refused {
-        Refused { why: why.into(), figure: None }
+        Refused { why: why.into(), figure: None, code: ErrorCode::Refused }
     }
 
     /// Refused because of one figure.
     pub fn of(figure: u8, why: impl Into<String>) -> Refused {
-        Refused { why: why.into(), figure: Some(figure) }
+        Refused { figure: Some(figure), ..Refused::new(why) }
+    }
+
+    /// The same with a code that says more than `refused`.
+    pub fn coded(self, code: ErrorCode) -> Refused {
+        Refused { code, ..self }
     }
 }
 
@@ -193,7 +200,7 @@ impl Table {
             Command::LookAs { seat: other } => self.look_as(seat, *other),
             Command::Point { at, to } => self.point(seat, *at, to),
             _ if rules => self.govern(seat, command),
-            _ => Err(Refused::new("only the referee may do that")),
+            _ => Err(Refused::new("only the referee may do that").coded(ErrorCode::NotAllowed)),
         }
     }
 

@@ -1,11 +1,12 @@
 //! What is seen of a game now.
 
 use super::story::Sum;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A square: column, row, storey.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Square {
     /// Column.
@@ -18,7 +19,7 @@ pub struct Square {
 
 /// What somebody sees now. What only a host knows (who sits where, orders that are given) is left empty in a record and
 /// filled in when it is sent.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Scene {
     /// The turn, counted from 1; 0 before the first.
@@ -61,7 +62,7 @@ pub struct Scene {
 }
 
 /// What is asked of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Asked {
     /// `place`, `act`, `fire` or `blow`.
@@ -77,7 +78,7 @@ pub struct Asked {
 }
 
 /// Somebody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Figure {
     /// His number for this seat.
@@ -121,7 +122,7 @@ pub struct Figure {
 }
 
 /// What is known of one's own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Body {
     /// Full strength.
@@ -151,7 +152,7 @@ pub struct Body {
 }
 
 /// Wounds of a part of the body.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Wound {
     /// `left-arm`, `right-arm`, `legs`, `elsewhere`.
@@ -163,7 +164,7 @@ pub struct Wound {
 }
 
 /// A weapon.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Gun {
     /// What it is.
@@ -183,7 +184,7 @@ pub struct Gun {
 }
 
 /// A horse.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Horse {
     /// Its number for this seat.
@@ -205,7 +206,7 @@ pub struct Horse {
 }
 
 /// Something on wheels.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Wheels {
     /// Its number for this seat.
@@ -219,7 +220,7 @@ pub struct Wheels {
 }
 
 /// A thing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Thing {
     /// Its number for this seat.
@@ -233,7 +234,7 @@ pub struct Thing {
 }
 
 /// A place and a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Mark {
     /// Where.
@@ -243,7 +244,7 @@ pub struct Mark {
 }
 
 /// How a fight ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Outcome {
     /// The side that won; nobody in a draw.

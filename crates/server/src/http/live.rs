@@ -1,13 +1,13 @@
 //! What happens at a table, while it happens: by WebSocket, or by server-sent events.
 
-use super::answer::Problem;
 use super::seat::Seated;
 use super::{App, MOST_BYTES, lobby, table};
 use crate::bucket::Bucket;
 use crate::key::Key;
-use crate::protocol::{Message, Sent};
+use crate::protocol::{ErrorCode, Message, Problem, Sent};
 use crate::rooms::{self, Guest};
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{self, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -55,8 +55,8 @@ async fn next(guest: &mut Guest) -> Option<Utf8Bytes> {
 
 /// The last word to a client that was given up.
 fn farewell(guest: &Guest) -> Option<Utf8Bytes> {
-    let why = (*guest.line.why.get()?).to_owned();
-    Some(rooms::text(&Message::Again { why }))
+    let (code, message) = *guest.line.why.get()?;
+    Some(rooms::text(&Message::Again(Problem::new(code, message))))
 }
 
 /// `GET /api/tables/{id}/socket`: commands in, messages out.
@@ -64,8 +64,9 @@ pub(super) async fn socket(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|fault| Problem::new(ErrorCode::BadRequest, fault.body_text()))?;
     let guest = app.rooms.join(&key).await?;
     let base = lobby::base(&app, &headers);
     let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
@@ -134,9 +135,9 @@ impl Talk {
     async fn hear(&mut self, frame: Option<Result<ws::Message, axum::Error>>) -> ControlFlow<()> {
         // Too large or not in the form of the protocol: there is nothing to be said to such a client.
         let Some(Ok(frame)) = frame else { return ControlFlow::Break(()) };
-        if !self.frames.take(self.app.rooms.limits().frames) {
-            let why = "too many messages at once".to_owned();
-            let _ = self.say(rooms::text(&Message::Again { why })).await;
+        if let Err(wait) = self.frames.take(self.app.rooms.limits().frames) {
+            let problem = Problem::too_many("too many messages at once", wait);
+            let _ = self.say(rooms::text(&Message::Again(problem))).await;
             return ControlFlow::Break(());
         }
         match frame {
@@ -153,14 +154,15 @@ impl Talk {
         let sent: Sent = match serde_json::from_str(text) {
             Ok(sent) => sent,
             Err(fault) => {
-                let why = format!("this is no command: {fault}");
-                return Message::Refused { id: String::new(), why, figure: None };
+                let message = format!("this is no command: {fault}");
+                let problem = Problem::new(ErrorCode::BadRequest, message);
+                return Message::Refused { id: String::new(), problem };
             }
         };
         let id = sent.id.clone();
         match table::obey(&self.app, &self.key, &self.base, sent).await {
             Ok(message) => message,
-            Err(problem) => Message::Refused { id, why: problem.why().to_owned(), figure: None },
+            Err(problem) => Message::Refused { id, problem },
         }
     }
 }

@@ -1,20 +1,25 @@
 //! Before a fight: cards, opening a table, invitations.
 
-use super::answer::{self, Problem, json, json_text};
+use super::answer::{self, json, json_text};
+use super::said::{Named, Said, Wished};
 use super::{App, pages, qr, seat};
 use crate::cards;
 use crate::key::Key;
-use crate::protocol::{Invitation, NewTable, TableMade};
+use crate::protocol::{ErrorCode, Invitation, NewTable, Problem, TableMade};
 use crate::rooms::{Chair, Opened};
 use crate::table::Refused;
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::header::{self, HeaderMap};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::{Arc, PoisonError};
+
+/// What is said of a table that was opened.
+pub(super) const OPENED: &str =
+    "It is open and on the disk. The key of whoever opened it is in a cookie; `Location` is the table.";
 
 /// What is played at once: the most famous fight.
 const AT_ONCE: &str = "ok_corral_1979";
@@ -25,20 +30,32 @@ pub(super) type Caller = ConnectInfo<SocketAddr>;
 /// `GET /api/scenarios`.
 pub(super) async fn scenarios(State(app): State<Arc<App>>) -> Response {
     let cards = tokio::task::spawn_blocking(move || app.cards().to_owned()).await;
-    cards.map_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response(), json_text)
+    cards.map_or_else(
+        |_| Problem::new(ErrorCode::Broken, "the cards cannot be read").into_response(),
+        json_text,
+    )
 }
 
-/// By which book and with which variants, parted by commas, something is asked, as it stands in an address.
-#[derive(Debug, Deserialize)]
+/// By which book and with which variants something is asked, as it stands in an address.
+#[derive(Debug, Deserialize, JsonSchema)]
 pub(super) struct Chosen {
+    /// `1975` or `1979`; the scenario's own if it is left out.
     book: Option<String>,
+    /// Variants by their ids, with commas between them.
     variants: Option<String>,
+}
+
+/// By which book something is asked, as it stands in an address.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(super) struct ByBook {
+    /// `1975` or `1979`; the scenario's own if it is left out.
+    book: Option<String>,
 }
 
 /// `GET /api/scenarios/{id}`: the card of a scenario, by another book and with variants where they are asked for.
 pub(super) async fn scenario(
-    Path(id): Path<String>,
-    Query(Chosen { book, variants }): Query<Chosen>,
+    Named(id): Named,
+    Wished(Chosen { book, variants }): Wished<Chosen>,
 ) -> Result<Response, Problem> {
     let card = tokio::task::spawn_blocking(move || {
         let variants = variants.unwrap_or_default();
@@ -46,22 +63,28 @@ pub(super) async fn scenario(
         cards::card_by(&id, book.as_deref(), &variants)
     });
     let card = card.await;
-    Ok(json(&card.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))
+    Ok(json(
+        &card
+            .unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read").coded(ErrorCode::Broken)))?,
+    ))
 }
 
 /// `GET /api/scenarios/{id}/forms`: what the forms of a table of it offer.
 pub(super) async fn forms(
-    Path(id): Path<String>,
-    Query(Chosen { book, .. }): Query<Chosen>,
+    Named(id): Named,
+    Wished(ByBook { book }): Wished<ByBook>,
 ) -> Result<Response, Problem> {
     let forms = tokio::task::spawn_blocking(move || crate::forms::forms(&id, book.as_deref())).await;
-    Ok(json(&forms.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))
+    Ok(json(
+        &forms
+            .unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read").coded(ErrorCode::Broken)))?,
+    ))
 }
 
 /// `GET /api/scenarios/{id}/map.svg`.
-pub(super) async fn map(Path(id): Path<String>) -> Result<Response, Problem> {
+pub(super) async fn map(Named(id): Named) -> Result<Response, Problem> {
     let drawn = tokio::task::spawn_blocking(move || cards::map(&id)).await.ok().flatten();
-    let svg = drawn.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such scenario"))?;
+    let svg = drawn.ok_or_else(|| Problem::new(ErrorCode::NotFound, "there is no such scenario"))?;
     let headers = [
         (header::CONTENT_TYPE, "image/svg+xml"),
         (header::CACHE_CONTROL, "public, max-age=3600"),
@@ -86,9 +109,8 @@ pub(super) async fn open(
     State(app): State<Arc<App>>,
     caller: Caller,
     headers: HeaderMap,
-    body: Bytes,
+    Said(new): Said<NewTable>,
 ) -> Result<Response, Problem> {
-    let new = answer::read(&headers, &body)?;
     make(&app, caller, &headers, new).await
 }
 
@@ -106,6 +128,10 @@ pub(super) fn made(app: &App, headers: &HeaderMap, opened: &Opened) -> Result<Re
     let made = TableMade { path: format!("/t/{table}"), table: table.to_string(), invitations };
     let mut response = json(&made);
     *response.status_mut() = StatusCode::CREATED;
+    // A table's id is letters, digits and `-`: always fit for a header.
+    let unfit = |_| Problem::new(ErrorCode::Broken, "the id is not fit for an address");
+    let at = HeaderValue::try_from(format!("/api/tables/{table}")).map_err(unfit)?;
+    response.headers_mut().insert(header::LOCATION, at);
     with_cookie(app, host, response)
 }
 
@@ -113,12 +139,12 @@ pub(super) fn made(app: &App, headers: &HeaderMap, opened: &Opened) -> Result<Re
 pub(super) async fn join(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(token): Path<String>,
+    Named(token): Named,
 ) -> Result<Response, Response> {
-    knock(&app, caller).map_err(|problem| pages::not_invited(problem.status()))?;
+    knock(&app, caller).map_err(|problem| pages::not_invited(answer::status(problem.code)))?;
     let key = Key::read(&token).ok_or_else(|| pages::not_invited(StatusCode::FORBIDDEN))?;
     let seated = app.rooms.look(&key, |_, _| ()).await;
-    seated.map_err(|closed| match Problem::from(closed).status() {
+    seated.map_err(|closed| match answer::status(Problem::from(closed).code) {
         // Whether a table is there is nobody's business without a key.
         StatusCode::NOT_FOUND => pages::not_invited(StatusCode::FORBIDDEN),
         status => pages::not_invited(status),
@@ -131,15 +157,14 @@ pub(super) async fn join(
 /// Nobody opens more tables, or tries more links, than people do.
 pub(super) fn knock(app: &App, ConnectInfo(caller): Caller) -> Result<(), Problem> {
     let mut lobby = app.lobby.lock().unwrap_or_else(PoisonError::into_inner);
-    match lobby.take(caller.ip(), app.rooms.limits().lobby) {
-        true => Ok(()),
-        false => Err(Problem::too_many()),
-    }
+    let message = "too many at once: wait a moment and try again";
+    let taken = lobby.take(caller.ip(), app.rooms.limits().lobby);
+    taken.map_err(|wait| Problem::too_many(message, wait))
 }
 
 fn with_cookie(app: &App, key: &Key, mut response: Response) -> Result<Response, Problem> {
     // A key is letters, digits, `.`, `-` and `_`: always fit for a header.
-    let unfit = |_| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "the key is not fit for a cookie");
+    let unfit = |_| Problem::new(ErrorCode::Broken, "the key is not fit for a cookie");
     let cookie = HeaderValue::try_from(seat::cookie(app, key)).map_err(unfit)?;
     response.headers_mut().insert(header::SET_COOKIE, cookie);
     Ok(response)

@@ -1,41 +1,43 @@
 //! A table: what a seat sees and may do, and its commands.
 
-use super::answer::{self, Problem, json};
+use super::answer::{self, json};
+use super::said::{Said, Wished};
 use super::seat::Seated;
 use super::{App, lobby, replay};
 use crate::key::Key;
-use crate::protocol::{Message, Question, Sent, Square};
+use crate::protocol::{ErrorCode, Message, Problem, Question, Sent, Square};
 use crate::rooms::Answer;
-use axum::body::Bytes;
-use axum::extract::{Query, State};
-use axum::http::StatusCode;
+use axum::extract::State;
 use axum::http::header::{self, HeaderMap};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
 
 /// What is asked about choices, as it stands in an address.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 pub(super) struct Asked {
+    /// The number of a figure of this seat.
     figure: u8,
+    /// How he would go, as in an order: `walk`, `run` and so on.
     gait: Option<String>,
+    /// Column of the square where he would go.
     x: Option<u16>,
+    /// Its row.
     y: Option<u16>,
+    /// Its storey; 0 if it is left out.
     z: Option<u8>,
     /// Squares that a way leads over: `3,4;5,6,1`.
     via: Option<String>,
 }
 
-type Asking = Result<Query<Asked>, axum::extract::rejection::QueryRejection>;
-
-fn question(asked: Asking) -> Result<(Question, Vec<Square>), Problem> {
-    let Query(Asked { figure, gait, x, y, z, via }) =
-        asked.map_err(|fault| Problem::new(StatusCode::BAD_REQUEST, fault.body_text()))?;
+fn question(asked: Asked) -> Result<(Question, Vec<Square>), Problem> {
+    let Asked { figure, gait, x, y, z, via } = asked;
     let to = match (x, y, z) {
         (Some(x), Some(y), z) => Some(Square { x, y, z: z.unwrap_or_default() }),
         (None, None, None) => None,
         _ => {
-            return Err(Problem::new(StatusCode::BAD_REQUEST, "a square is x and y, and z above the ground"));
+            return Err(Problem::new(ErrorCode::BadRequest, "a square is x and y, and z above the ground"));
         }
     };
     Ok((Question { figure, gait, to }, squares(via.as_deref().unwrap_or_default())?))
@@ -51,7 +53,7 @@ fn squares(text: &str) -> Result<Vec<Square>, Problem> {
     };
     let squares: Option<Vec<Square>> = text.split(';').filter(|part| !part.is_empty()).map(square).collect();
     squares.ok_or_else(|| {
-        Problem::new(StatusCode::BAD_REQUEST, "squares are written x,y or x,y,z, with ; between them")
+        Problem::new(ErrorCode::BadRequest, "squares are written x,y or x,y,z, with ; between them")
     })
 }
 
@@ -65,7 +67,7 @@ pub(super) async fn snapshot(State(app): State<Arc<App>>, Seated(key): Seated) -
 pub(super) async fn choices(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
-    asked: Asking,
+    Wished(asked): Wished<Asked>,
 ) -> Result<Response, Problem> {
     let (question, _) = question(asked)?;
     let choices = app.rooms.look(&key, move |game, seat| game.choices(seat, &question)).await?;
@@ -76,7 +78,7 @@ pub(super) async fn choices(
 pub(super) async fn way(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
-    asked: Asking,
+    Wished(asked): Wished<Asked>,
 ) -> Result<Response, Problem> {
     let (question, via) = question(asked)?;
     let way = app.rooms.look(&key, move |game, seat| game.way(seat, &question, &via)).await?;
@@ -97,18 +99,19 @@ pub(super) async fn record(State(app): State<Arc<App>>, Seated(key): Seated) -> 
     Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], record).into_response())
 }
 
-/// `POST /api/tables/{id}/commands`: 200 where it was done, 409 where it was refused.
+/// `POST /api/tables/{id}/commands`: 200 if it was done, otherwise the status of the error.
 pub(super) async fn command(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
     headers: HeaderMap,
-    body: Bytes,
+    Said(sent): Said<Sent>,
 ) -> Result<Response, Problem> {
-    let sent: Sent = answer::read(&headers, &body)?;
     let message = obey(&app, &key, &lobby::base(&app, &headers), sent).await?;
-    let status =
-        if matches!(message, Message::Refused { .. }) { StatusCode::CONFLICT } else { StatusCode::OK };
-    Ok((status, json(&message)).into_response())
+    let mut response = json(&message);
+    if let Message::Refused { problem, .. } = &message {
+        answer::refuse(&mut response, problem);
+    }
+    Ok(response)
 }
 
 /// Carries out a command and says what came of it.
@@ -117,7 +120,7 @@ pub(super) async fn obey(app: &App, key: &Key, base: &str, sent: Sent) -> Result
     let id = sent.id;
     Ok(match answer {
         Answer::Done => Message::Done { id },
-        Answer::Refused(refused) => Message::Refused { id, why: refused.why, figure: refused.figure },
+        Answer::Refused(problem) => Message::Refused { id, problem },
         Answer::Invited(chair, new) => {
             Message::Invited { id, invitation: lobby::invitation(base, &chair, &new) }
         }

@@ -1,11 +1,12 @@
 //! What a figure that is asked may do: listed by the server, with costs, chances and reasons.
 
 use game::scene::{Square, Sum};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// An order that may be given, ready to be sent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Choice {
     /// The order as a line of text.
@@ -19,7 +20,7 @@ pub struct Choice {
 }
 
 /// What a figure that is asked may do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Choices {
     /// Who.
@@ -43,7 +44,7 @@ pub struct Choices {
 }
 
 /// A part of an order with its words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Part {
     /// The part as it stands in an order.
@@ -55,7 +56,7 @@ pub struct Part {
 }
 
 /// Where a figure can go at a gait.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Reach {
     /// The gait as it stands in an order.
@@ -65,7 +66,7 @@ pub struct Reach {
 }
 
 /// A way to a square, asked for while it is drawn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Way {
     /// The order that goes there.
@@ -85,7 +86,7 @@ pub struct Way {
 }
 
 /// Somebody or something that can be shot at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Aim {
     /// The figure; nothing where it is a horse.
@@ -103,7 +104,7 @@ pub struct Aim {
 }
 
 /// Something that might be fired.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Odds {
     /// The order.
@@ -125,7 +126,7 @@ pub struct Odds {
 }
 
 /// What is asked about choices.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Question {
     /// Who.

@@ -1,11 +1,12 @@
 //! What a client asks for.
 
 use game::scene::Square;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A command with the id that its client gave it: the same id twice is the same command.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Sent {
     /// The client's own id: letters, digits and `-`, at most 40.
@@ -20,7 +21,7 @@ pub struct Sent {
 }
 
 /// An order for a figure.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct OrderLine {
     /// Whose.
@@ -30,7 +31,7 @@ pub struct OrderLine {
 }
 
 /// Who may read or hear something.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Audience {
@@ -54,7 +55,7 @@ impl Audience {
 }
 
 /// The question that a client has seen and answers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Answers {
     /// The turn.
@@ -64,7 +65,7 @@ pub struct Answers {
 }
 
 /// What a client asks for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Command {

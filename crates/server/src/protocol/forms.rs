@@ -1,10 +1,11 @@
 //! What the forms of a table offer to choose from.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// What the forms offer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Forms {
     /// How a computer can play: name, and what it does.
@@ -18,7 +19,7 @@ pub struct Forms {
 }
 
 /// Somebody of the people files.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Somebody {
     /// His id with his chart, as a ruling names him.

@@ -1,10 +1,11 @@
 //! Before a fight: what can be played, opening a table, invitations.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A scenario on the home page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Card {
     /// Its id.
@@ -32,7 +33,7 @@ pub struct Card {
 }
 
 /// A side on the home page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct CardSide {
     /// What it is called.
@@ -44,7 +45,7 @@ pub struct CardSide {
 }
 
 /// An optional rule or a reading.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Rule {
     /// Its id.
@@ -60,7 +61,7 @@ pub struct Rule {
 }
 
 /// Who gives a group of figures their orders.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Hands {
@@ -73,7 +74,7 @@ pub enum Hands {
 }
 
 /// What happens to orders before all are in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Sealed {
@@ -85,7 +86,7 @@ pub enum Sealed {
 }
 
 /// What happens when somebody does not answer in time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Absent {
@@ -98,7 +99,7 @@ pub enum Absent {
 }
 
 /// A table to be opened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct NewTable {
     /// The scenario.
@@ -169,7 +170,7 @@ impl NewTable {
 }
 
 /// What a seat is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Role {
@@ -188,7 +189,7 @@ pub enum Role {
 }
 
 /// An invitation to a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Invitation {
     /// The seat.
@@ -204,7 +205,7 @@ pub struct Invitation {
 }
 
 /// A table that was opened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct TableMade {
     /// Its id.
@@ -213,16 +214,4 @@ pub struct TableMade {
     pub path: String,
     /// Invitations for the others; only the referee, or whoever opened it, is shown them.
     pub invitations: Vec<Invitation>,
-}
-
-/// What a seat is told when it joins.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(export)]
-pub struct Joined {
-    /// The table.
-    pub table: String,
-    /// The seat.
-    pub seat: u16,
-    /// What it is for.
-    pub role: Role,
 }

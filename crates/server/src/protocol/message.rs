@@ -1,12 +1,14 @@
 //! What a client is sent.
 
 use super::lobby::{Absent, Invitation, Role, Sealed};
+use super::problem::Problem;
 use game::{Entry, Ground, Scene};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// What a client is sent. `v` is the version of the seat: it counts what this seat was sent and nothing else.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Message {
@@ -60,19 +62,15 @@ pub enum Message {
         /// The client's id of it.
         id: String,
         /// Why.
-        why: String,
-        /// For which figure, if it concerns one.
-        figure: Option<u8>,
+        #[serde(flatten)]
+        problem: Problem,
     },
-    /// Too much was missed, or the server is about to stop: connect again.
-    Again {
-        /// Why.
-        why: String,
-    },
+    /// The connection is given up, because too much was missed or the server is about to stop: connect again.
+    Again(Problem),
 }
 
 /// A table as a seat sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct TableState {
     /// Its id.
@@ -118,7 +116,7 @@ pub struct TableState {
 }
 
 /// Somebody at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct SeatState {
     /// The seat.

@@ -2,7 +2,7 @@
 
 use super::game::{Chair, Game, Games, Numbered, Written};
 use crate::protocol::{
-    Answers, BranchOf, Choices, Command, Message, NewTable, Proof, Question, Role, Square, Way,
+    Answers, BranchOf, Choices, Command, ErrorCode, Message, NewTable, Proof, Question, Role, Square, Way,
 };
 use crate::table::{self, Eyes, Film, Grant, Line, Refused, Seat, Table, Viewer};
 use chance::Seed;
@@ -184,7 +184,8 @@ impl Game for Table {
         let sees_all = self.seats().get(usize::from(seat)).is_some_and(Seat::sees_all);
         match sees_all || self.is_over() {
             true => Ok(self.save()),
-            false => Err(Refused::new("the saved game is for everybody when the fight is over")),
+            false => Err(Refused::new("the saved game is for everybody when the fight is over")
+                .coded(ErrorCode::NotOver)),
         }
     }
 }

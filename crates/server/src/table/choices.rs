@@ -1,7 +1,7 @@
 //! What a figure that is asked may do, listed for its player.
 
 use super::Refused;
-use crate::protocol::{Aim, Choice, Choices, Odds, Part, Question, Reach};
+use crate::protocol::{Aim, Choice, Choices, ErrorCode, Odds, Part, Question, Reach};
 use bots::ground::Ground;
 use fight::book::SPACE;
 use fight::scenario::{FigureId, SideId};
@@ -27,7 +27,8 @@ impl<'a> Asking<'a> {
     pub(super) fn choices(&self, question: &Question, taken: Vec<Square>) -> Result<Choices, Refused> {
         let figure = FigureId(question.figure);
         let asked = self.window.asks().filter(|(_, figures)| figures.has(figure));
-        let (ask, _) = asked.ok_or_else(|| Refused::of(figure.0, "nothing is asked of him now"))?;
+        let (ask, _) = asked
+            .ok_or_else(|| Refused::of(figure.0, "nothing is asked of him now").coded(ErrorCode::NotAsked))?;
         let mut search = Search::new();
         let chooser = Chooser::new(self.window, self.view, &self.cast, taken);
         let likely = chooser.choices(ask, figure, &mut search);

@@ -1,7 +1,7 @@
 //! Orders come in, and when the last is in the fight goes on.
 
 use super::{Refused, Table, order_line};
-use crate::protocol::{Entry, EntryKind, OrderLine, Role, Sealed};
+use crate::protocol::{Entry, EntryKind, ErrorCode, OrderLine, Role, Sealed};
 use bots::Bot;
 use chance::{Seed, TypedFault};
 use fight::contract::{side_id, unit_no};
@@ -45,7 +45,7 @@ impl Table {
         match one.side {
             Some(side) => Ok(side),
             None if one.sees_all() => Ok(self.fight().setup().side_of(figure)),
-            None => Err(Refused::new("only whoever plays may ask that")),
+            None => Err(Refused::new("only whoever plays may ask that").coded(ErrorCode::NotAllowed)),
         }
     }
 
@@ -94,24 +94,25 @@ impl Table {
     pub(super) fn commit(&mut self, seat: u16, orders: &[OrderLine]) -> Result<(), Refused> {
         let asked = self.asked_figures(seat);
         if asked.is_empty() {
-            return Err(Refused::new("nothing is asked of this seat now"));
+            return Err(Refused::new("nothing is asked of this seat now").coded(ErrorCode::NotAsked));
         }
         if self.given.contains_key(&seat) {
-            return Err(Refused::new("orders are given already; take them back first"));
+            return Err(
+                Refused::new("orders are given already; take them back first").coded(ErrorCode::AlreadyGiven)
+            );
         }
         let mut read = Vec::new();
         for line in orders {
             let figure = FigureId(line.figure);
-            let (side, _) = asked
-                .iter()
-                .find(|(_, other)| *other == figure)
-                .ok_or_else(|| Refused::of(line.figure, "nothing is asked of him now"))?;
+            let (side, _) = asked.iter().find(|(_, other)| *other == figure).ok_or_else(|| {
+                Refused::of(line.figure, "nothing is asked of him now").coded(ErrorCode::NotAsked)
+            })?;
             read.push(self.read(seat, *side, figure, &line.order)?);
         }
         if let Some((_, missing)) =
             asked.iter().find(|(_, one)| !orders.iter().any(|line| line.figure == one.0))
         {
-            return Err(Refused::of(missing.0, "he has no orders yet"));
+            return Err(Refused::of(missing.0, "he has no orders yet").coded(ErrorCode::MissingOrder));
         }
         self.check(&read)?;
         self.given.insert(seat, read);
@@ -129,8 +130,9 @@ impl Table {
     ) -> Result<(SideId, FigureId, Order), Refused> {
         let local = self.local(seat, side, figure)?;
         let names = Names::known_to(self.fight(), side);
-        let order = text::read(order, local, &names)
-            .map_err(|fault| Refused::of(figure.0, format!("that is no order: {fault}")))?;
+        let order = text::read(order, local, &names).map_err(|fault| {
+            Refused::of(figure.0, format!("that is no order: {fault}")).coded(ErrorCode::UnreadableOrder)
+        })?;
         Ok((side, local, order))
     }
 
@@ -152,7 +154,8 @@ impl Table {
                 return Err(Refused::of(
                     figure.0,
                     telling::questions::refused(&why, cast.figure(figure), &cast),
-                ));
+                )
+                .coded(ErrorCode::IllegalOrder));
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! The referee's acts: each is on record, and can be taken back.
 
 use super::{Refused, Table};
-use crate::protocol::{Command, EntryKind, Role};
+use crate::protocol::{Command, EntryKind, ErrorCode, Role};
 use bots::Bot;
 use fight::scenario::FigureId;
 use fight::{Names, Power, Ruling};
@@ -29,8 +29,9 @@ impl Table {
     /// A ruling. Whatever was ordered and not yet done has to be ordered again, because it may not hold any more.
     pub(super) fn rule(&mut self, seat: u16, ruling: &str, reason: &str) -> Result<(), Refused> {
         let names = Names::of(self.fight());
-        let read = Ruling::read(ruling, &names)
-            .map_err(|fault| Refused::new(format!("that is no ruling: {fault}")))?;
+        let read = Ruling::read(ruling, &names).map_err(|fault| {
+            Refused::new(format!("that is no ruling: {fault}")).coded(ErrorCode::UnreadableRuling)
+        })?;
         let why = if reason.is_empty() { read.reason().to_owned() } else { reason.to_owned() };
         let ruling = Ruling::new(read.what, &why);
         let (before, says) = (self.game.lines().len(), ruling.write(&names));
@@ -82,7 +83,7 @@ impl Table {
         let bot =
             Bot::named(bot).ok_or_else(|| Refused::new(format!("there is no doctrine called {bot}")))?;
         if !self.is_asked(seat) {
-            return Err(Refused::new("nothing is asked of that seat now"));
+            return Err(Refused::new("nothing is asked of that seat now").coded(ErrorCode::NotAsked));
         }
         let orders = self.answered_by(seat, bot);
         let says =

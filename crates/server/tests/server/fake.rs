@@ -1,8 +1,8 @@
 //! A small game: what is said is told to everybody, and after every commit the computer says one word.
 
 use server::protocol::{
-    Answers, Audience, Choices, Command, Entry, EntryKind, Ground, Message, NewTable, Question, Role, Scene,
-    Sealed, SeatState, Square, TableState, Way,
+    Answers, Audience, Choices, Command, Entry, EntryKind, ErrorCode, Ground, Message, NewTable, Question,
+    Role, Scene, Sealed, SeatState, Square, TableState, Way,
 };
 use server::rooms::{Chair, Game, Games, Written};
 use server::table::Refused;
@@ -149,7 +149,7 @@ impl Game for SmallGame {
             Command::Say { text, .. } => self.say(text, None),
             Command::Commit { orders } if orders.is_empty() => self.owed += 1,
             Command::Commit { .. } => {
-                return Err(Refused { why: "he is no horse".to_owned(), figure: Some(7) });
+                return Err(Refused::of(7, "he is no horse"));
             }
             _ => return Err(Refused::new("this game has no such thing")),
         }
@@ -206,7 +206,7 @@ impl Game for SmallGame {
     }
 
     fn choices(&self, _: u16, question: &Question) -> Result<Choices, Refused> {
-        Err(Refused { why: "nothing is asked of him".to_owned(), figure: Some(question.figure) })
+        Err(Refused::of(question.figure, "nothing is asked of him").coded(ErrorCode::NotAsked))
     }
 
     fn way(&self, _: u16, question: &Question, via: &[Square]) -> Result<Way, Refused> {

@@ -80,10 +80,10 @@ async fn a_withdrawn_link_is_worthless_and_whoever_used_it_is_sent_off() {
     let path = format!("/api/tables/{}/commands", table.id);
     let renew = json!({ "id": "r1", "command": { "do": "renew", "seat": 1 } });
     let refused = house.post(&path, &old, &renew).await;
-    assert_eq!((refused.status, &refused.json()["t"]), (409, &json!("refused")), "a player makes no links");
+    assert_eq!((refused.status, &refused.json()["t"]), (403, &json!("refused")), "a player makes no links");
     let reply = house.post(&path, &table.cookie, &renew).await;
     assert_eq!((reply.status, &reply.json()["t"]), (200, &json!("invited")), "{reply:?}");
-    assert_eq!(socket.until("again").await["why"], "this seat has a new link");
+    assert_eq!(socket.until("again").await["message"], "this seat has a new link");
     assert_eq!(socket.next().await, None);
     assert_eq!(house.get(&table.invitations[0], "").await.status, 403);
     assert_eq!(house.get(&format!("/api/tables/{}", table.id), &old).await.status, 403);
