@@ -19,7 +19,7 @@ use std::sync::{Arc, PoisonError};
 
 /// What is said of a table that was opened.
 pub(super) const OPENED: &str =
-    "It is open and on the disk. The key of whoever opened it is in a cookie; `Location` is the table.";
+    "It is open and on the disk. `key` opens the seat of whoever opened it; `Location` is the table.";
 
 /// What is played at once: the most famous fight.
 const AT_ONCE: &str = "ok_corral_1979";
@@ -125,7 +125,8 @@ pub(super) fn made(app: &App, headers: &HeaderMap, opened: &Opened) -> Result<Re
     let Opened { table, host, others } = opened;
     let base = base(app, headers);
     let invitations = others.iter().map(|(chair, key)| invitation(&base, chair, key)).collect();
-    let made = TableMade { path: format!("/t/{table}"), table: table.to_string(), invitations };
+    let path = format!("/t/{table}");
+    let made = TableMade { table: table.to_string(), path, key: host.text(), invitations };
     let mut response = json(&made);
     *response.status_mut() = StatusCode::CREATED;
     // A table's id is letters, digits and `-`: always fit for a header.

@@ -32,8 +32,11 @@ impl FromRequestParts<Arc<App>> for Seated {
 
 /// The text of the key: `Authorization: Bearer …`, or the cookie of the table.
 fn shown(headers: &HeaderMap, table: &TableId) -> Option<String> {
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    if let Some(key) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
+    let said = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    if let Some((_, key)) = said
+        .and_then(|value| value.split_once(' '))
+        .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
+    {
         return Some(key.trim().to_owned());
     }
     let name = name(table);

@@ -212,6 +212,8 @@ pub struct TableMade {
     pub table: String,
     /// The path where whoever opened it plays; he has his seat already.
     pub path: String,
+    /// The key of the seat of whoever opened it, for programs: a secret. A browser has it in a cookie.
+    pub key: String,
     /// Invitations for the others; only the referee, or whoever opened it, is shown them.
     pub invitations: Vec<Invitation>,
 }

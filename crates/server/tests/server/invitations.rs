@@ -47,6 +47,39 @@ async fn a_program_shows_its_key_in_a_header() {
 }
 
 #[tokio::test]
+async fn whoever_opens_a_table_is_given_a_key_that_opens_every_request_without_a_cookie() {
+    let house = House::new().await;
+    let table = house.open().await;
+    let bearer = format!("Bearer {}", table.made["key"].as_str().expect("a key"));
+    let description = house.get("/api/openapi.json", "").await.json();
+    let mut seated = 0;
+    for (path, ways) in description["paths"].as_object().expect("paths") {
+        for (method, way) in
+            ways.as_object().expect("ways").iter().filter(|(_, way)| way["security"].is_array())
+        {
+            // A stream has no end that could be waited for.
+            if path.ends_with("/events") {
+                continue;
+            }
+            let path = path.replace("{id}", &table.id);
+            let without = house.ask(&method.to_uppercase(), &path, &[], "").await;
+            assert_eq!(without.status, 401, "{method} {path} {way}");
+            let with = house.ask(&method.to_uppercase(), &path, &[("authorization", &bearer)], "").await;
+            assert!(!matches!(with.status, 401 | 403), "{method} {path} {with:?}");
+            seated += 1;
+        }
+    }
+    assert!(seated >= 12, "{seated}");
+    let sent = json!({ "id": "k", "command": { "do": "say", "text": "Howdy." } }).to_string();
+    let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
+    let commands = format!("/api/tables/{}/commands", table.id);
+    assert_eq!(house.ask("POST", &commands, &headers, &sent).await.status, 200);
+    let mut socket = house.socket_with(&table.id, &[("authorization", &bearer)]).await.expect("a socket");
+    assert_eq!(socket.until("snapshot").await["log"][0]["says"], "Howdy.");
+    house.stop().await;
+}
+
+#[tokio::test]
 async fn wrong_keys_open_nothing_and_say_nothing_of_the_table() {
     let house = House::new().await;
     let (table, other) = (house.open().await, house.open().await);
