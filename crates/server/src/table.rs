@@ -395,8 +395,17 @@ impl Table {
     pub fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool {
         let sides = self.asked_figures(seat);
         let asks = sides.first().and_then(|(side, _)| self.fight().window(*side).asks());
-        let turn = self.fight().state().turn;
-        asks.is_none_or(|(ask, _)| turn != answers.turn || ask.name() != answers.ask)
+        let Answers { question, turn, ask } = answers;
+        asks.is_none_or(|(asks, _)| {
+            question.is_some_and(|number| number != self.question())
+                || turn.is_some_and(|turn| turn != self.fight().state().turn)
+                || ask.as_ref().is_some_and(|ask| ask != asks.name())
+        })
+    }
+
+    /// The number of the question that is asked now.
+    fn question(&self) -> u32 {
+        u32::try_from(self.questions).unwrap_or(u32::MAX)
     }
 
     fn asking<T>(
@@ -472,6 +481,7 @@ impl Table {
             figures: figures.iter().map(|(_, figure)| figure.0).collect(),
             given: orders.collect(),
             committed: given.is_some(),
+            question: Some(self.question()),
         })
     }
 

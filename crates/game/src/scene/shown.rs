@@ -75,6 +75,10 @@ pub struct Asked {
     pub given: Vec<(u8, String)>,
     /// Whether all of it has been committed, and can still be taken back.
     pub committed: bool,
+    /// The number of the question at its table, which grows: an answer may name it. A host fills it in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub question: Option<u32>,
 }
 
 /// Somebody.

@@ -54,14 +54,22 @@ impl Audience {
     }
 }
 
-/// The question that a client has seen and answers.
+/// The question that a client has seen and answers: by its number, or by turn and kind. What is left out is not compared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Answers {
+    /// The number of the question.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub question: Option<u32>,
     /// The turn.
-    pub turn: u16,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub turn: Option<u16>,
     /// What was asked: `place`, `act`, `fire`, `blow`.
-    pub ask: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ask: Option<String>,
 }
 
 /// What a client asks for.

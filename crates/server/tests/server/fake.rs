@@ -216,7 +216,7 @@ impl Game for SmallGame {
     }
 
     fn asks_otherwise(&self, _: u16, answers: &Answers) -> bool {
-        answers.turn != 0
+        answers.turn != Some(0)
     }
 
     fn text(&self, seat: u16) -> String {
