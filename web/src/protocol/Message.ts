@@ -68,7 +68,7 @@ id: string,
  */
 path: string, 
 /**
- * The whole address as a QR code, in SVG.
+ * The path of a picture of the whole address: a QR code in SVG.
  */
 qr: string, } | { "t": "refused", 
 /**

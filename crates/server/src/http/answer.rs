@@ -3,9 +3,10 @@
 use crate::protocol::{ErrorCode, Problem};
 use crate::rooms::{Closed, NoTable, NotOpened};
 use crate::table::Refused;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 use store::Trouble;
 
 /// The HTTP status of an error.
@@ -64,6 +65,41 @@ impl From<NotOpened> for Problem {
             }
         }
     }
+}
+
+/// How long the data of the program is kept without asking: never, but what is unchanged is not sent again. A client of
+/// the next version would otherwise be shown the cards of the last.
+pub(super) const ASK_AGAIN: &str = "no-cache";
+/// How long pictures and rules are kept without asking.
+pub(super) const AN_HOUR: &str = "public, max-age=3600";
+
+/// Text that is part of the program and changes only with it: it has a tag, and whoever knows the tag is sent nothing.
+pub(super) fn kept(asked: &HeaderMap, kind: &'static str, cache: &'static str, text: String) -> Response {
+    let sum: String =
+        Sha256::digest(text.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    // Weak, because the same text may come packed.
+    let tag = format!("W/\"{sum}\"");
+    let known = is_known(asked, &tag);
+    let headers =
+        [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache), (header::ETAG, tag.as_str())];
+    match known {
+        true => (StatusCode::NOT_MODIFIED, headers).into_response(),
+        false => (headers, text).into_response(),
+    }
+}
+
+/// The same for something that is written as JSON.
+pub(super) fn kept_json(asked: &HeaderMap, cache: &'static str, body: &impl Serialize) -> Response {
+    match serde_json::to_string(body) {
+        Ok(text) => kept(asked, "application/json", cache, text),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// Whether a client says that it has what a tag stands for.
+pub(super) fn is_known(asked: &HeaderMap, tag: &str) -> bool {
+    let tags = asked.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|tags| tags.to_str().ok());
+    tags.flat_map(|tags| tags.split(',')).map(str::trim).any(|known| known == tag || known == "*")
 }
 
 /// Something as JSON, never kept by anybody on the way.

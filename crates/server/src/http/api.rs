@@ -1,16 +1,16 @@
 //! How programs talk to the server: a description for machines, and the same as a page.
 
-use super::answer::json_text;
-use super::{App, pages};
+use super::{App, answer, pages};
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// `GET /api/openapi.json`.
-pub(super) async fn openapi(State(app): State<Arc<App>>) -> Response {
-    json_text(app.description().to_string())
+pub(super) async fn openapi(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    answer::kept_json(&headers, answer::ASK_AGAIN, app.description())
 }
 
 /// `GET /api`: the description for people.

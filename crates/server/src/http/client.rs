@@ -1,6 +1,6 @@
 //! The browser client, which is part of the program.
 
-use super::pages;
+use super::{answer as said, pages};
 use crate::protocol::{ErrorCode, Problem};
 use axum::body::Body;
 use axum::http::header::{self, HeaderMap};
@@ -63,8 +63,7 @@ fn send(path: &str, (file, packed): (EmbeddedFile, Option<&'static str>), header
     if let Some(packed) = packed {
         answer = answer.header(header::CONTENT_ENCODING, packed);
     }
-    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let answer = match known {
+    let answer = match said::is_known(headers, &tag) {
         true => answer.status(StatusCode::NOT_MODIFIED).body(Body::empty()),
         false => answer.body(Body::from(file.data.into_owned())),
     };

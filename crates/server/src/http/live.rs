@@ -1,7 +1,7 @@
 //! What happens at a table, while it happens: by WebSocket, or by server-sent events.
 
 use super::seat::Seated;
-use super::{App, MOST_BYTES, lobby, table};
+use super::{App, MOST_BYTES, table};
 use crate::bucket::Bucket;
 use crate::key::Key;
 use crate::protocol::{ErrorCode, Message, Problem, Sent};
@@ -9,7 +9,6 @@ use crate::rooms::{self, Guest};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{self, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
@@ -63,18 +62,16 @@ fn farewell(guest: &Guest) -> Option<Utf8Bytes> {
 pub(super) async fn socket(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
-    headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|fault| Problem::new(ErrorCode::BadRequest, fault.body_text()))?;
     let guest = app.rooms.join(&key).await?;
-    let base = lobby::base(&app, &headers);
     let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
     // Commands are short, and what is sent is sent at once: large buffers would be most of the memory of a table.
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.sockets.fetch_add(1, Ordering::AcqRel);
-        let talk = Talk { app: app.clone(), key, base, socket, guest, frames: Bucket::new() };
+        let talk = Talk { app: app.clone(), key, socket, guest, frames: Bucket::new() };
         talk.run().await;
         app.sockets.fetch_sub(1, Ordering::AcqRel);
     }))
@@ -84,7 +81,6 @@ pub(super) async fn socket(
 struct Talk {
     app: Arc<App>,
     key: Key,
-    base: String,
     socket: WebSocket,
     guest: Guest,
     frames: Bucket,
@@ -160,7 +156,7 @@ impl Talk {
             }
         };
         let id = sent.id.clone();
-        match table::obey(&self.app, &self.key, &self.base, sent).await {
+        match table::obey(&self.app, &self.key, sent).await {
             Ok(message) => message,
             Err(problem) => Message::Refused { id, problem },
         }

@@ -1,8 +1,8 @@
 //! Before a fight: cards, opening a table, invitations.
 
-use super::answer::{self, json, json_text};
+use super::answer::{self, json};
 use super::said::{Named, Said, Wished};
-use super::{App, pages, qr, seat};
+use super::{App, pages, seat};
 use crate::cards;
 use crate::key::Key;
 use crate::protocol::{ErrorCode, Invitation, NewTable, Problem, TableMade};
@@ -28,12 +28,10 @@ const AT_ONCE: &str = "ok_corral_1979";
 pub(super) type Caller = ConnectInfo<SocketAddr>;
 
 /// `GET /api/scenarios`.
-pub(super) async fn scenarios(State(app): State<Arc<App>>) -> Response {
+pub(super) async fn scenarios(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Problem> {
     let cards = tokio::task::spawn_blocking(move || app.cards().to_owned()).await;
-    cards.map_or_else(
-        |_| Problem::new(ErrorCode::Broken, "the cards cannot be read").into_response(),
-        json_text,
-    )
+    let cards = cards.map_err(|_| Problem::new(ErrorCode::Broken, "the cards cannot be read"))?;
+    Ok(answer::kept(&headers, "application/json", answer::ASK_AGAIN, cards))
 }
 
 /// By which book and with which variants something is asked, as it stands in an address.
@@ -54,6 +52,7 @@ pub(super) struct ByBook {
 
 /// `GET /api/scenarios/{id}`: the card of a scenario, by another book and with variants where they are asked for.
 pub(super) async fn scenario(
+    headers: HeaderMap,
     Named(id): Named,
     Wished(Chosen { book, variants }): Wished<Chosen>,
 ) -> Result<Response, Problem> {
@@ -62,69 +61,58 @@ pub(super) async fn scenario(
         let variants: Vec<&str> = variants.split(',').filter(|variant| !variant.is_empty()).collect();
         cards::card_by(&id, book.as_deref(), &variants)
     });
-    let card = card.await;
-    Ok(json(
-        &card
-            .unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read").coded(ErrorCode::Broken)))?,
-    ))
+    let card = card
+        .await
+        .unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read").coded(ErrorCode::Broken)))?;
+    Ok(answer::kept_json(&headers, answer::ASK_AGAIN, &card))
 }
 
 /// `GET /api/scenarios/{id}/forms`: what the forms of a table of it offer.
 pub(super) async fn forms(
+    headers: HeaderMap,
     Named(id): Named,
     Wished(ByBook { book }): Wished<ByBook>,
 ) -> Result<Response, Problem> {
     let forms = tokio::task::spawn_blocking(move || crate::forms::forms(&id, book.as_deref())).await;
-    Ok(json(
-        &forms
-            .unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read").coded(ErrorCode::Broken)))?,
-    ))
+    let forms = forms
+        .unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read").coded(ErrorCode::Broken)))?;
+    Ok(answer::kept_json(&headers, answer::ASK_AGAIN, &forms))
 }
 
 /// `GET /api/scenarios/{id}/map.svg`.
-pub(super) async fn map(Named(id): Named) -> Result<Response, Problem> {
+pub(super) async fn map(headers: HeaderMap, Named(id): Named) -> Result<Response, Problem> {
     let drawn = tokio::task::spawn_blocking(move || cards::map(&id)).await.ok().flatten();
     let svg = drawn.ok_or_else(|| Problem::new(ErrorCode::NotFound, "there is no such scenario"))?;
-    let headers = [
-        (header::CONTENT_TYPE, "image/svg+xml"),
-        (header::CACHE_CONTROL, "public, max-age=3600"),
-        // The picture brings its own colours and nothing else.
-        (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'"),
-    ];
-    Ok((headers, svg).into_response())
+    // The picture brings its own colours and nothing else.
+    let policy = [(header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'")];
+    Ok((policy, answer::kept(&headers, "image/svg+xml", answer::AN_HOUR, svg)).into_response())
 }
 
 /// `POST /api/play`: the O.K. Corral against the computer.
-pub(super) async fn play(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
+pub(super) async fn play(State(app): State<Arc<App>>, caller: Caller) -> Result<Response, Problem> {
     let new = NewTable { solo: true, ..NewTable::of(AT_ONCE) };
-    make(&app, caller, &headers, new).await
+    make(&app, caller, new).await
 }
 
 /// `POST /api/tables`.
 pub(super) async fn open(
     State(app): State<Arc<App>>,
     caller: Caller,
-    headers: HeaderMap,
     Said(new): Said<NewTable>,
 ) -> Result<Response, Problem> {
-    make(&app, caller, &headers, new).await
+    make(&app, caller, new).await
 }
 
-async fn make(app: &App, caller: Caller, headers: &HeaderMap, new: NewTable) -> Result<Response, Problem> {
+async fn make(app: &App, caller: Caller, new: NewTable) -> Result<Response, Problem> {
     knock(app, caller)?;
     let opened = app.rooms.open(new).await?;
-    made(app, headers, &opened)
+    made(app, &opened)
 }
 
 /// A table that was opened: whoever opened it has his seat, and gets the invitations of the others.
-pub(super) fn made(app: &App, headers: &HeaderMap, opened: &Opened) -> Result<Response, Problem> {
+pub(super) fn made(app: &App, opened: &Opened) -> Result<Response, Problem> {
     let Opened { table, host, others } = opened;
-    let base = base(app, headers);
-    let invitations = others.iter().map(|(chair, key)| invitation(&base, chair, key)).collect();
+    let invitations = others.iter().map(|(chair, key)| invitation(chair, key)).collect();
     let path = format!("/t/{table}");
     let made = TableMade { table: table.to_string(), path, key: host.text(), invitations };
     let mut response = json(&made);
@@ -178,8 +166,8 @@ pub(super) fn base(app: &App, headers: &HeaderMap) -> String {
 }
 
 /// The invitation to a seat.
-pub(super) fn invitation(base: &str, chair: &Chair, key: &Key) -> Invitation {
+pub(super) fn invitation(chair: &Chair, key: &Key) -> Invitation {
     let path = format!("/j/{}", key.text());
-    let qr = qr::svg(&format!("{base}{path}"));
+    let qr = format!("/api/invitations/{}/qr.svg", key.text());
     Invitation { seat: chair.seat, role: chair.role, name: chair.name.clone(), path, qr }
 }

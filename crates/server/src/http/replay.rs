@@ -7,7 +7,7 @@ use super::answer::{json, json_text};
 use super::said::{Said, Wished};
 use super::seat::Seated;
 use super::ways::{Way, Ways};
-use super::{App, client, lobby, qr};
+use super::{App, client, lobby};
 use crate::key::Key;
 use crate::protocol::{ErrorCode, Message, NewBranch, Problem, Proof, Scene, TableMade, Watching};
 use crate::rooms::{NoFilm, Watcher};
@@ -188,17 +188,16 @@ async fn branch(
     State(app): State<Arc<App>>,
     who: Watcher,
     caller: lobby::Caller,
-    headers: HeaderMap,
     Said(wish): Said<NewBranch>,
 ) -> Result<Response, Problem> {
     lobby::knock(&app, caller)?;
     let opened = app.rooms.branch(&who, wish).await?;
-    lobby::made(&app, &headers, &opened)
+    lobby::made(&app, &opened)
 }
 
 /// A link to the replay that was made.
-pub(super) fn shared(base: &str, id: String, key: &Key) -> Message {
+pub(super) fn shared(id: String, key: &Key) -> Message {
     let path = format!("/replay/{}", key.text());
-    let qr = qr::svg(&format!("{base}{path}"));
+    let qr = format!("/api/replays/{}/qr.svg", key.text());
     Message::Shared { id, path, qr }
 }

@@ -1,7 +1,7 @@
 //! All requests that the server knows, each with its description.
 
 use super::ways::{Way, Ways};
-use super::{MOST_RECORD, api, clauses, live, lobby, pages, replay, table};
+use super::{MOST_RECORD, api, clauses, live, lobby, pages, qr, replay, table};
 use crate::protocol::ErrorCode::{
     AlreadyGiven, BadRequest, Broken, IllegalOrder, MissingOrder, NotAllowed, NotAsked, NotFound, NotOver,
     NotWritten, OtherQuestion, Refused, TooMany, UnfitId, Unplayable, UnreadableOrder, UnreadableRuling,
@@ -11,7 +11,7 @@ use crate::protocol::{Card, Choices, Clause, Forms, Message, NewTable, Sent, Tab
 
 /// All ways into the server, except for the files of the browser client.
 pub(super) fn ways() -> Ways {
-    let ways = played(lobby(pages(Ways::new())));
+    let ways = pictures(played(lobby(pages(Ways::new()))));
     replay::ways(replay::ways(ways, "/api/tables/{id}/replay"), "/api/replays/{token}")
 }
 
@@ -95,6 +95,21 @@ fn lobby(ways: Ways) -> Ways {
     )
     .post("/api/play", lobby::play, opens("Opens the O.K. Corral against the computer."))
     .post("/api/tables", lobby::open, opens("Opens a table.").takes::<NewTable>().at_most(MOST_RECORD))
+}
+
+/// Links as pictures.
+fn pictures(ways: Ways) -> Ways {
+    let way = |summary| {
+        Way::new(summary)
+            .names("The last part of the link.")
+            .text("image/svg+xml", "The picture.")
+            .refuses(&[WrongKey])
+    };
+    ways.get("/api/invitations/{token}/qr.svg", qr::invitation, way("An invitation as a QR code.")).get(
+        "/api/replays/{token}/qr.svg",
+        qr::replay,
+        way("A link to a replay as a QR code."),
+    )
 }
 
 /// A table, for those who have a seat at it.

@@ -8,7 +8,7 @@ use crate::key::Key;
 use crate::protocol::{ErrorCode, Message, Problem, Question, Sent, Square};
 use crate::rooms::Answer;
 use axum::extract::State;
-use axum::http::header::{self, HeaderMap};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -103,10 +103,9 @@ pub(super) async fn record(State(app): State<Arc<App>>, Seated(key): Seated) -> 
 pub(super) async fn command(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
-    headers: HeaderMap,
     Said(sent): Said<Sent>,
 ) -> Result<Response, Problem> {
-    let message = obey(&app, &key, &lobby::base(&app, &headers), sent).await?;
+    let message = obey(&app, &key, sent).await?;
     let mut response = json(&message);
     if let Message::Refused { problem, .. } = &message {
         answer::refuse(&mut response, problem);
@@ -115,15 +114,13 @@ pub(super) async fn command(
 }
 
 /// Carries out a command and says what came of it.
-pub(super) async fn obey(app: &App, key: &Key, base: &str, sent: Sent) -> Result<Message, Problem> {
+pub(super) async fn obey(app: &App, key: &Key, sent: Sent) -> Result<Message, Problem> {
     let answer = app.rooms.command(key, &sent).await?;
     let id = sent.id;
     Ok(match answer {
         Answer::Done => Message::Done { id },
         Answer::Refused(problem) => Message::Refused { id, problem },
-        Answer::Invited(chair, new) => {
-            Message::Invited { id, invitation: lobby::invitation(base, &chair, &new) }
-        }
-        Answer::Shared(key) => replay::shared(base, id, &key),
+        Answer::Invited(chair, new) => Message::Invited { id, invitation: lobby::invitation(&chair, &new) },
+        Answer::Shared(key) => replay::shared(id, &key),
     })
 }

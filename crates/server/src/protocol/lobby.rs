@@ -200,7 +200,7 @@ pub struct Invitation {
     pub name: String,
     /// The path to open, with the secret.
     pub path: String,
-    /// The whole address as a QR code, in SVG.
+    /// The path of a picture of the whole address: a QR code in SVG.
     pub qr: String,
 }
 

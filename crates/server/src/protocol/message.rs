@@ -54,7 +54,7 @@ pub enum Message {
         id: String,
         /// The path to open, with the secret.
         path: String,
-        /// The whole address as a QR code, in SVG.
+        /// The path of a picture of the whole address: a QR code in SVG.
         qr: String,
     },
     /// A command was refused, and nothing has changed.

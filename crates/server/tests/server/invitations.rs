@@ -28,8 +28,14 @@ async fn whoever_opens_a_table_sits_at_it_and_the_computer_is_not_invited() {
     let seats: Vec<_> =
         table.made["invitations"].as_array().expect("some").iter().map(|one| &one["seat"]).collect();
     assert_eq!(seats, [&json!(1), &json!(3)], "0 is the referee who opened it, 2 the computer");
-    let qr = table.made["invitations"][0]["qr"].as_str().expect("a picture");
-    assert!(qr.starts_with("<svg") && !qr.contains("script"));
+    let qr = table.made["invitations"][0]["qr"].as_str().expect("the path of a picture");
+    let picture = house.get(qr, "").await;
+    assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/svg+xml")), "{picture:?}");
+    assert_eq!(picture.header("cache-control"), Some("no-store"), "its address is a secret");
+    assert!(picture.body.starts_with("<svg") && !picture.body.contains("script"));
+    let other = table.made["invitations"][1]["qr"].as_str().expect("the path of a picture");
+    assert_ne!(house.get(other, "").await.body, picture.body, "each link has its own");
+    assert_eq!(house.get("/api/invitations/whatever/qr.svg", "").await.status, 403);
     let snapshot = house.get(&format!("/api/tables/{}", table.id), &table.cookie).await.json();
     assert_eq!(snapshot["table"]["role"], "referee");
     house.stop().await;

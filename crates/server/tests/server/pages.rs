@@ -112,3 +112,29 @@ async fn rules_are_shown_by_their_address_in_our_own_words() {
     assert_eq!(house.get("/api/clauses/bh79-9999", "").await.status, 404);
     house.stop().await;
 }
+
+#[tokio::test]
+async fn what_is_part_of_the_program_is_not_sent_twice() {
+    let house = House::new().await;
+    for path in [
+        "/api/scenarios",
+        "/api/scenarios/ok_corral_1979",
+        "/api/scenarios/ok_corral_1979?book=1975",
+        "/api/scenarios/ok_corral_1979/forms",
+        "/api/scenarios/ok_corral_1979/map.svg",
+        "/api/clauses/bh79-006",
+        "/api/openapi.json",
+    ] {
+        let first = house.get(path, "").await;
+        let tag = first.header("etag").unwrap_or_else(|| panic!("{path} has no tag"));
+        assert_ne!(first.header("cache-control"), Some("no-store"), "{path}");
+        let again = house.ask("GET", path, &[("If-None-Match", tag)], "").await;
+        assert_eq!((again.status, again.body.as_str(), again.header("etag")), (304, "", Some(tag)), "{path}");
+        let other = house.ask("GET", path, &[("If-None-Match", "W/\"other\"")], "").await;
+        assert_eq!((other.status, other.body.len()), (200, first.body.len()), "{path}");
+    }
+    let table = house.open().await;
+    let seen = house.get(&format!("/api/tables/{}", table.id), &table.cookie).await;
+    assert_eq!((seen.header("etag"), seen.header("cache-control")), (None, Some("no-store")));
+    house.stop().await;
+}
