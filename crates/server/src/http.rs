@@ -37,6 +37,8 @@ use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::sleep;
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
 
 /// The largest body and the largest frame, in bytes: our own figure, far above what a command needs.
 pub const MOST_BYTES: usize = 64 * 1024;
@@ -139,6 +141,8 @@ fn router(app: Arc<App>, routes: Router<Arc<App>>) -> Router {
         .fallback(client::client)
         .method_not_allowed_fallback(pages::wrong_method)
         .layer(DefaultBodyLimit::max(MOST_BYTES))
+        // Streams of events, small answers and what is packed already stay as they are.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
 }

@@ -138,3 +138,26 @@ async fn what_is_part_of_the_program_is_not_sent_twice() {
     assert_eq!((seen.header("etag"), seen.header("cache-control")), (None, Some("no-store")));
     house.stop().await;
 }
+
+#[tokio::test]
+async fn long_answers_are_packed_for_those_who_can_unpack_them_and_streams_are_not() {
+    let house = House::new().await;
+    let plain = house.get("/api/openapi.json", "").await;
+    let packed = house.ask("GET", "/api/openapi.json", &[("Accept-Encoding", "gzip")], "").await;
+    assert_eq!((plain.header("content-encoding"), packed.header("content-encoding")), (None, Some("gzip")));
+    // What is no text became longer when it was read as one.
+    assert!(packed.body.len() * 2 < plain.body.len(), "{} {}", packed.body.len(), plain.body.len());
+    let table = house.open().await;
+    let mut stream = house.connect().await;
+    let head = format!(
+        "GET /api/tables/{}/events HTTP/1.1\r\nHost: x\r\nCookie: {}\r\nAccept-Encoding: gzip\r\n\r\n",
+        table.id, table.cookie
+    );
+    tokio::io::AsyncWriteExt::write_all(&mut stream, head.as_bytes()).await.expect("sent");
+    let mut bytes = vec![0; 2048];
+    let read = tokio::io::AsyncReadExt::read(&mut stream, &mut bytes).await.expect("a head");
+    let head = String::from_utf8_lossy(&bytes[..read]).to_lowercase();
+    assert!(head.contains("text/event-stream") && !head.contains("content-encoding"), "{head}");
+    drop(stream);
+    house.stop().await;
+}
