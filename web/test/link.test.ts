@@ -64,7 +64,7 @@ describe("the line to a table", () => {
     expect(wires[1].version).toBe(1);
     wires[1].hear(snapshot(1));
     expect(wires[1].sent.map((sent) => sent.id)).toEqual([id]);
-    wires[1].hear({ t: "refused", id, why: "no", figure: 2 });
+    wires[1].hear({ t: "refused", id, code: "refused", message: "no", figure: 2 });
     expect(await answer).toEqual({ done: false, why: "no", figure: 2 });
   });
 
@@ -91,7 +91,7 @@ describe("the line to a table", () => {
   it("connects again when it is told to", async () => {
     const { wires } = table();
     wires[0].hear(snapshot(1));
-    wires[0].hear({ t: "again", why: "stopping" });
+    wires[0].hear({ t: "again", code: "stopping", message: "the server is about to stop", retry_after: 5 });
     await vi.advanceTimersByTimeAsync(1000);
     expect(wires).toHaveLength(2);
   });

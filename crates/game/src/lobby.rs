@@ -1,5 +1,6 @@
 //! Before a game: what can be played, and what the forms of a table offer.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -21,7 +22,7 @@ pub struct Wish {
 }
 
 /// A scenario of somebody's own, with the maps and people that it names.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Package {
     /// The name of the scenario's file, which gives it its id.
@@ -41,7 +42,7 @@ impl Package {
 }
 
 /// Something that can be played, on the home page.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Card {
     /// Its id.
@@ -75,7 +76,7 @@ pub struct Card {
 }
 
 /// A side on the home page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct CardSide {
     /// What it is called.
@@ -89,7 +90,7 @@ pub struct CardSide {
 }
 
 /// An optional rule or a reading.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Rule {
     /// Its id.
@@ -105,7 +106,7 @@ pub struct Rule {
 }
 
 /// What the forms of a table offer to choose from.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Forms {
     /// How a computer can play: name, and what it does.
@@ -119,7 +120,7 @@ pub struct Forms {
 }
 
 /// Somebody of the people files.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Somebody {
     /// His id with his chart, as a ruling names him.
@@ -133,7 +134,7 @@ pub struct Somebody {
 }
 
 /// Something that a referee may rule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Power {
     /// Its key.
@@ -145,7 +146,7 @@ pub struct Power {
 }
 
 /// Something that must be said in a form.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Field {
     /// Its key.
@@ -161,7 +162,7 @@ pub struct Field {
 }
 
 /// What can be said in a field of a form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum FieldKind {

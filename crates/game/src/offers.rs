@@ -4,11 +4,12 @@
 //! [`Priced`] choice is the line that gives it.
 
 use crate::scene::{Square, Sum};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What a unit that is asked may do.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Offers {
     /// Who.
@@ -38,7 +39,7 @@ pub struct Offers {
 }
 
 /// An order that may be given as it is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Offer {
     /// The line that gives it.
@@ -68,7 +69,7 @@ pub struct Offer {
 }
 
 /// A part of an order: its key goes into a [`Choice`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Part {
     /// Its key.
@@ -80,7 +81,7 @@ pub struct Part {
 }
 
 /// Where somebody can go at a gait.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Reach {
     /// The gait: a key.
@@ -90,7 +91,7 @@ pub struct Reach {
 }
 
 /// Somebody or something that can be shot at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Aim {
     /// Its key.
@@ -110,7 +111,7 @@ pub struct Aim {
 }
 
 /// Something to shoot with.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Means {
     /// Its key.
@@ -122,7 +123,7 @@ pub struct Means {
 }
 
 /// An order put together from parts that were offered.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(default)]
 #[ts(export, optional_fields = nullable)]
 pub struct Choice {
@@ -150,7 +151,7 @@ pub struct Choice {
 }
 
 /// Some shots at one target.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Shots {
     /// The key of the target.
@@ -162,7 +163,7 @@ pub struct Shots {
 }
 
 /// A choice with what it costs and what it is worth, as far as its side can know.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Priced {
     /// The line that gives it.

@@ -33,15 +33,17 @@ impl Bucket {
         Bucket { full: Instant::now() }
     }
 
-    /// Takes one out, if there is one.
-    pub(crate) fn take(&mut self, rate: Rate) -> bool {
+    /// Takes one out; if there is none, says how long to wait for the next.
+    pub(crate) fn take(&mut self, rate: Rate) -> Result<(), Duration> {
         let now = Instant::now();
         let next = self.full.max(now) + rate.every;
-        if next.duration_since(now) > rate.every * rate.burst {
-            return false;
+        match next.duration_since(now).checked_sub(rate.every * rate.burst) {
+            Some(wait) if !wait.is_zero() => Err(wait),
+            _ => {
+                self.full = next;
+                Ok(())
+            }
         }
-        self.full = next;
-        true
     }
 }
 
@@ -53,15 +55,15 @@ impl Buckets {
     /// Buckets that are kept before the full ones are thrown away, our own figure.
     const MOST: usize = 4_096;
 
-    /// Takes one out of the bucket of an address, if there is one.
-    pub(crate) fn take(&mut self, address: IpAddr, rate: Rate) -> bool {
+    /// Takes one out of the bucket of an address; if there is none, says how long to wait for the next.
+    pub(crate) fn take(&mut self, address: IpAddr, rate: Rate) -> Result<(), Duration> {
         if self.0.len() >= Buckets::MOST {
             let now = Instant::now();
             self.0.retain(|_, bucket| bucket.full > now);
         }
         // Where all are still in use, strangers wait until one is not.
         if self.0.len() >= Buckets::MOST && !self.0.contains_key(&address) {
-            return false;
+            return Err(rate.every);
         }
         self.0.entry(address).or_insert_with(Bucket::new).take(rate)
     }
@@ -75,14 +77,17 @@ mod tests {
     fn a_bucket_gives_what_it_holds_and_then_no_more() {
         let mut bucket = Bucket::new();
         let rate = Rate { burst: 3, every: Duration::from_secs(600) };
-        let given: Vec<bool> = (0..5).map(|_| bucket.take(rate)).collect();
+        let given: Vec<bool> = (0..5).map(|_| bucket.take(rate).is_ok()).collect();
         assert_eq!(given, [true, true, true, false, false]);
+        let wait = bucket.take(rate).expect_err("it is empty");
+        assert!(wait > Duration::from_secs(590) && wait <= Duration::from_secs(600), "{wait:?}");
     }
 
     #[test]
     fn every_address_has_a_bucket_of_its_own() {
         let (mut buckets, rate) = (Buckets::default(), Rate { burst: 1, every: Duration::from_secs(600) });
         let [one, two] = [[127, 0, 0, 1], [127, 0, 0, 2]].map(IpAddr::from);
-        assert!(buckets.take(one, rate) && !buckets.take(one, rate) && buckets.take(two, rate));
+        let taken = [one, one, two].map(|address| buckets.take(address, rate).is_ok());
+        assert_eq!(taken, [true, false, true]);
     }
 }

@@ -4,6 +4,7 @@ mod answer;
 mod api;
 mod clauses;
 mod client;
+mod describe;
 mod door;
 mod guard;
 mod live;
@@ -11,8 +12,11 @@ mod lobby;
 mod pages;
 mod qr;
 mod replay;
+mod routes;
+mod said;
 mod seat;
 mod table;
+mod ways;
 
 pub use door::Crowd;
 
@@ -22,7 +26,6 @@ use crate::rooms::{Games, Limits, Rooms};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
 use axum::serve::ListenerExt;
 use std::future::{Future, IntoFuture};
 use std::net::SocketAddr;
@@ -33,6 +36,8 @@ use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::sleep;
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
 
 /// The largest body and the largest frame, in bytes: our own figure, far above what a command needs.
 pub const MOST_BYTES: usize = 64 * 1024;
@@ -56,6 +61,8 @@ pub(crate) struct App {
     pub(crate) public_url: Option<String>,
     lobby: Mutex<Buckets>,
     cards: OnceLock<String>,
+    ways: Vec<ways::Way>,
+    description: OnceLock<serde_json::Value>,
     sockets: AtomicUsize,
 }
 
@@ -64,6 +71,11 @@ impl App {
     fn cards(&self) -> &str {
         // Cards are plain structures and can always be written; the library's type says otherwise.
         self.cards.get_or_init(|| serde_json::to_string(&self.rooms.games().cards()).unwrap_or_default())
+    }
+
+    /// The description of all ways into the server, made once.
+    fn description(&self) -> &serde_json::Value {
+        self.description.get_or_init(|| describe::openapi(&self.ways))
     }
 }
 
@@ -79,15 +91,18 @@ pub async fn serve(
     let Settings { public_url, limits } = settings;
     let public_url = public_url.map(|url| url.trim_end_matches('/').to_owned());
     let rooms = Rooms::new(store, games, Arc::new(Counts::default()), limits);
+    let (routes, list) = routes::ways().into_parts();
     let app = Arc::new(App {
         rooms,
         public_url,
         lobby: Mutex::default(),
         cards: OnceLock::new(),
+        ways: list,
+        description: OnceLock::new(),
         sockets: AtomicUsize::new(0),
     });
     let (tell, mut told) = watch::channel(false);
-    let routes = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let routes = router(app.clone(), routes).into_make_service_with_connect_info::<SocketAddr>();
     // What is tapped passes on who calls.
     let door = door::Door::new(listener, limits.crowd).tap_io(|_| ());
     let served = axum::serve(door, routes).with_graceful_shutdown(async move {
@@ -119,40 +134,14 @@ async fn patience(mut stopping: watch::Receiver<bool>) {
     sleep(GRACE).await;
 }
 
-/// All ways into the server.
-fn router(app: Arc<App>) -> Router {
-    let tables = Router::new()
-        .route("/", get(table::snapshot))
-        .route("/offers", get(table::offers))
-        .route("/price", post(table::price))
-        .route("/text", get(table::text))
-        .route("/record", get(table::record))
-        .route("/commands", post(table::command))
-        .route("/events", get(live::events))
-        .route("/socket", get(live::socket));
-    Router::new()
-        .route("/health", get(pages::health))
-        .route("/metrics", get(pages::metrics))
-        .route("/plain.css", get(pages::style))
-        .route("/j/{token}", get(lobby::join))
-        .route("/replay/{token}", get(replay::page))
-        .route("/api", get(api::page))
-        .route("/api/openapi.json", get(api::openapi))
-        .route("/api/scenarios", get(lobby::scenarios))
-        .route("/api/scenarios/{id}", get(lobby::scenario))
-        .route("/api/scenarios/{id}/forms", get(lobby::forms))
-        .route("/api/scenarios/{id}/map.svg", get(lobby::map))
-        .route("/api/packages", post(lobby::package).layer(DefaultBodyLimit::max(MOST_RECORD)))
-        .route("/api/clauses/{id}", get(clauses::clause))
-        .route("/api/play", post(lobby::play))
-        .route("/api/tables", post(lobby::open).layer(DefaultBodyLimit::max(MOST_RECORD)))
-        .nest("/api/tables/{id}/replay", replay::routes())
-        .nest("/api/replays/{token}", replay::routes())
-        .nest("/api/tables/{id}", tables)
-        .route("/api/{*rest}", axum::routing::any(pages::unknown))
+/// The routes, with what holds for all of them.
+fn router(app: Arc<App>, routes: Router<Arc<App>>) -> Router {
+    routes
         .fallback(client::client)
         .method_not_allowed_fallback(pages::wrong_method)
         .layer(DefaultBodyLimit::max(MOST_BYTES))
+        // Streams of events, small answers and what is packed already stay as they are.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
 }

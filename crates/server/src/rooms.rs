@@ -26,7 +26,7 @@ use crate::bucket::Rate;
 use crate::counts::Counts;
 use crate::http::Crowd;
 use crate::key::{self, Key};
-use crate::protocol::{NewTable, Role, Sent};
+use crate::protocol::{ErrorCode, NewTable, Problem, Role, Sent};
 use crate::table::Refused;
 use room::{Ask, Pass, Room};
 use std::collections::BTreeMap;
@@ -91,7 +91,7 @@ pub enum Answer {
     /// It is done, and here is the key of a link to the replay.
     Shared(Key),
     /// It was refused, and nothing has changed.
-    Refused(Refused),
+    Refused(Problem),
 }
 
 /// A table that was opened, with the keys of all its seats.
@@ -245,7 +245,7 @@ impl Rooms {
         make: impl Fn(Pass, oneshot::Sender<Result<T, Closed>>) -> Ask,
     ) -> Result<T, Closed> {
         let pass = Pass { seat: key.seat, lock: key.lock() };
-        let mut closed = Closed::Later("the table is being put away: try again");
+        let mut closed = Closed::Later(ErrorCode::Busy, "the table is being put away: try again");
         for _ in 0..3 {
             let door = self.door(&key.table).await?;
             let (reply, answer) = oneshot::channel();
@@ -264,7 +264,7 @@ impl Rooms {
     /// The door of a table's room, which is made where there is none.
     async fn door(&self, table: &TableId) -> Result<Sender<Ask>, Closed> {
         if *self.stop.borrow() {
-            return Err(Closed::Later("the server is about to stop: connect again"));
+            return Err(Closed::Later(ErrorCode::Stopping, "the server is about to stop: connect again"));
         }
         if let Some((_, door)) = self.doors().get(table).filter(|(_, door)| !door.is_closed()) {
             return Ok(door.clone());

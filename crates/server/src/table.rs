@@ -25,8 +25,8 @@ pub use opening::wish;
 pub use seats::Seat;
 
 use crate::protocol::{
-    Answers, Asked, BranchOf, Choice, Command, Entry, EntryKind, Message, NewTable, Offers, OrderLine,
-    Priced, Role, Scene, SeatState, TableState,
+    Answers, Asked, BranchOf, Choice, Command, Entry, EntryKind, ErrorCode, Message, NewTable, Offers,
+    OrderLine, Priced, Role, Scene, SeatState, TableState,
 };
 use chance::Seed;
 use game::record::{Line as RecordLine, Written};
@@ -48,17 +48,24 @@ pub struct Refused {
     pub why: String,
     /// For which figure, if it concerns one.
     pub figure: Option<u8>,
+    /// What kind of error it is, for programs.
+    pub code: ErrorCode,
 }
 
 impl Refused {
     /// Refused for a reason.
     pub fn new(why: impl Into<String>) -> Refused {
-        Refused { why: why.into(), figure: None }
+        Refused { why: why.into(), figure: None, code: ErrorCode::Refused }
     }
 
     /// Refused because of one figure.
     pub fn of(figure: u8, why: impl Into<String>) -> Refused {
-        Refused { why: why.into(), figure: Some(figure) }
+        Refused { figure: Some(figure), ..Refused::new(why) }
+    }
+
+    /// The same with a code that says more than `refused`.
+    pub fn coded(self, code: ErrorCode) -> Refused {
+        Refused { code, ..self }
     }
 }
 
@@ -198,7 +205,7 @@ impl<S: Hosted> Table<S> {
             Command::LookAs { seat: other } => self.look_as(seat, *other),
             Command::Point { at, to } => self.point(seat, *at, to),
             _ if rules => self.govern(seat, command),
-            _ => Err(Refused::new("only the referee may do that")),
+            _ => Err(Refused::new("only the referee may do that").coded(ErrorCode::NotAllowed)),
         }
     }
 
@@ -387,7 +394,17 @@ impl<S: Hosted> Table<S> {
     /// Whether something else is asked of a seat than what somebody answers.
     pub fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool {
         let asked = self.asks(seat).first().map(|(ask, _)| ask.what);
-        self.now().turn() != answers.turn || asked != Some(answers.ask.as_str())
+        let Answers { question, turn, ask } = answers;
+        asked.is_none_or(|asked| {
+            question.is_some_and(|number| number != self.question())
+                || turn.is_some_and(|turn| turn != self.now().turn())
+                || ask.as_ref().is_some_and(|ask| ask != asked)
+        })
+    }
+
+    /// The number of the question that is asked now.
+    fn question(&self) -> u32 {
+        u32::try_from(self.questions).unwrap_or(u32::MAX)
     }
 
     fn seat(&self, seat: u16) -> Result<&Seat, Refused> {
@@ -449,6 +466,7 @@ impl<S: Hosted> Table<S> {
             one: first.wants == Wants::One,
             given: orders.collect(),
             committed: given.is_some() || done,
+            question: Some(self.question()),
         })
     }
 

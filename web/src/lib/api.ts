@@ -1,5 +1,5 @@
 // What is asked of the server beside the socket.
-import type { Card, Choices, Forms, Message, NewTable, Square, TableMade, Way } from "./wire";
+import type { Card, Choices, Forms, Message, NewTable, Problem, Square, TableMade, Way } from "./wire";
 
 /** The server's own words for what went wrong, or ours where it said nothing. */
 export class Trouble extends Error {}
@@ -17,11 +17,10 @@ export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-/** A refusal comes as JSON with a `why`, or as plain text. */
+/** An error comes as JSON with a `message`; a proxy in between may say it in plain text. */
 function reason(text: string): string {
   try {
-    const said = JSON.parse(text) as { why?: string; error?: string };
-    return said.why ?? said.error ?? "";
+    return (JSON.parse(text) as Partial<Problem>).message ?? "";
   } catch {
     return text.length < 300 && !text.includes("<") ? text : "";
   }

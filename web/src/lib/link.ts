@@ -144,7 +144,7 @@ export class Link {
       case "shared":
         return this.#settle(message.id, { done: true });
       case "refused":
-        return this.#settle(message.id, { done: false, why: message.why, figure: message.figure });
+        return this.#settle(message.id, { done: false, why: message.message, figure: message.figure ?? null });
       case "again":
         this.#wire?.close();
     }

@@ -29,6 +29,7 @@ export type { OrderLine } from "../protocol/OrderLine";
 export type { Part } from "../protocol/Part";
 export type { Pane } from "../protocol/Pane";
 export type { Scene } from "../protocol/Scene";
+export type { Problem } from "../protocol/Problem";
 export type { Proof } from "../protocol/Proof";
 export type { Replay } from "../protocol/Replay";
 export type { ReplaySeat } from "../protocol/ReplaySeat";

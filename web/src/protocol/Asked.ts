@@ -27,4 +27,8 @@ given: Array<[number, string]>,
 /**
  * Whether all of it has been committed, and can still be taken back.
  */
-committed: boolean, };
+committed: boolean, 
+/**
+ * The number of the question at its table, which grows: an answer may name it. A host fills it in.
+ */
+question?: number, };

@@ -22,6 +22,6 @@ name: string,
  */
 path: string, 
 /**
- * The whole address as a QR code, in SVG.
+ * The path of a picture of the whole address: a QR code in SVG.
  */
 qr: string, };

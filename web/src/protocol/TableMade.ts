@@ -14,6 +14,10 @@ table: string,
  */
 path: string, 
 /**
+ * The key of the seat of whoever opened it, for programs: a secret. A browser has it in a cookie.
+ */
+key: string, 
+/**
  * Invitations for the others; only the referee, or whoever opened it, is shown them.
  */
 invitations: Array<Invitation>, };

@@ -1,11 +1,12 @@
 //! The ground: what never changes in a fight and everybody may see, ready to be drawn.
 
 use super::shown::Square;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A map. Lengths are in squares; the north-west corner is 0, 0.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Ground {
     /// What it is called.
@@ -23,7 +24,7 @@ pub struct Ground {
 }
 
 /// A storey.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Storey {
     /// What it is called.
@@ -45,7 +46,7 @@ pub struct Storey {
 }
 
 /// A stair or a ladder from this storey.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Link {
     /// Where it begins.
@@ -55,7 +56,7 @@ pub struct Link {
 }
 
 /// All walls of one kind on a storey.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Wall {
     /// What kind: `hard-wall`, `soft-wall`, `low-wall`, `fence`, `rail`, `bars`.
@@ -65,7 +66,7 @@ pub struct Wall {
 }
 
 /// A door or a gate.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Door {
     /// Its name in orders, such as `12,7 north`.
@@ -79,7 +80,7 @@ pub struct Door {
 }
 
 /// A window.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Pane {
     /// Its name in orders.
@@ -91,7 +92,7 @@ pub struct Pane {
 }
 
 /// Something that stands on a square.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Furniture {
     /// Column.
@@ -107,7 +108,7 @@ pub struct Furniture {
 }
 
 /// A place with a name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct PlaceName {
     /// What it is called.

@@ -1,11 +1,12 @@
 //! What is seen of a game now.
 
 use super::story::Sum;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A square: column, row, storey.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Square {
     /// Column.
@@ -28,7 +29,7 @@ impl std::fmt::Display for Square {
 
 /// What somebody sees now. What only a host knows (who sits where, orders that are given) is left empty in a record and
 /// filled in when it is sent.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Scene {
     /// The turn, counted from 1; 0 before the first.
@@ -77,7 +78,7 @@ fn is_false(yes: &bool) -> bool {
 }
 
 /// What is asked of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Asked {
     /// `place`, `act`, `fire` or `blow`.
@@ -94,10 +95,14 @@ pub struct Asked {
     pub given: Vec<(u8, String)>,
     /// Whether all of it has been committed, and can still be taken back.
     pub committed: bool,
+    /// The number of the question at its table, which grows: an answer may name it. A host fills it in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub question: Option<u32>,
 }
 
 /// Somebody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Figure {
     /// His number for this seat.
@@ -141,7 +146,7 @@ pub struct Figure {
 }
 
 /// What is known of one's own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Body {
     /// Full strength.
@@ -171,7 +176,7 @@ pub struct Body {
 }
 
 /// Wounds of a part of the body.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Wound {
     /// `left-arm`, `right-arm`, `legs`, `elsewhere`.
@@ -183,7 +188,7 @@ pub struct Wound {
 }
 
 /// A weapon.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Gun {
     /// What it is.
@@ -203,7 +208,7 @@ pub struct Gun {
 }
 
 /// A horse.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Horse {
     /// Its number for this seat.
@@ -225,7 +230,7 @@ pub struct Horse {
 }
 
 /// Something on wheels.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Wheels {
     /// Its number for this seat.
@@ -239,7 +244,7 @@ pub struct Wheels {
 }
 
 /// A thing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Thing {
     /// Its number for this seat.
@@ -253,7 +258,7 @@ pub struct Thing {
 }
 
 /// A place and a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Mark {
     /// Where.
@@ -263,7 +268,7 @@ pub struct Mark {
 }
 
 /// How a fight ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Outcome {
     /// The side that won; nobody in a draw.

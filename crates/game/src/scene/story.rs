@@ -1,11 +1,12 @@
 //! What is told of a game: entries of a log, with the numbers behind them and what moves meanwhile.
 
 use super::shown::Square;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A number with its reasons.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Sum {
     /// What it is.
@@ -19,7 +20,7 @@ pub struct Sum {
 }
 
 /// A part of a sum.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct SumPart {
     /// Why.
@@ -31,7 +32,7 @@ pub struct SumPart {
 }
 
 /// What an entry of the log is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum EntryKind {
@@ -51,7 +52,7 @@ pub enum EntryKind {
 }
 
 /// An entry of the log of a seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Entry {
     /// Its number in this seat's log, from 1.
@@ -73,7 +74,7 @@ pub struct Entry {
 }
 
 /// What moves on the board while an entry is told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "m", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Motion {

@@ -1,22 +1,21 @@
 //! How programs talk to the server: a description for machines, and the same as a page.
 
-use super::answer::json_text;
-use super::pages;
+use super::{App, answer, pages};
+use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 use std::fmt::Write as _;
-
-/// The description in OpenAPI 3.1.
-const OPENAPI: &str = include_str!("openapi.json");
+use std::sync::Arc;
 
 /// `GET /api/openapi.json`.
-pub(super) async fn openapi() -> Response {
-    json_text(OPENAPI)
+pub(super) async fn openapi(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    answer::kept_json(&headers, answer::ASK_AGAIN, app.description())
 }
 
 /// `GET /api`: the description for people.
-pub(super) async fn page() -> Response {
-    let whole: Value = serde_json::from_str(OPENAPI).unwrap_or_default();
+pub(super) async fn page(State(app): State<Arc<App>>) -> Response {
+    let whole = app.description();
     let mut body = String::new();
     // Writing to a string cannot fail.
     for line in text(&whole["info"]["description"]).lines().filter(|line| !line.is_empty()) {

@@ -1,19 +1,17 @@
 //! Rules by their address, in our own words.
 
-use super::answer::{Problem, json};
-use crate::protocol::{Clause, ClauseReading};
-use axum::extract::Path;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use super::answer;
+use super::said::Named;
+use crate::protocol::{Clause, ClauseReading, ErrorCode, Problem};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use rules::Book;
 
 /// `GET /api/clauses/{id}`: what a rule says.
-pub(super) async fn clause(Path(id): Path<String>) -> Result<Response, Problem> {
+pub(super) async fn clause(headers: HeaderMap, Named(id): Named) -> Result<Response, Problem> {
     let found = ledger::find(&id)
-        .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no rule with this address"))?;
-    // The ledger is part of the program and changes only with it.
-    let headers = [(header::CACHE_CONTROL, "public, max-age=3600")];
-    Ok((headers, json(&shown(found))).into_response())
+        .ok_or_else(|| Problem::new(ErrorCode::NotFound, "there is no rule with this address"))?;
+    Ok(answer::kept_json(&headers, answer::AN_HOUR, &shown(found)))
 }
 
 fn shown(clause: &ledger::Clause) -> Clause {

@@ -1,7 +1,7 @@
 //! The browser client, which is part of the program.
 
-use super::answer::Problem;
-use super::pages;
+use super::{answer as said, pages};
+use crate::protocol::{ErrorCode, Problem};
 use axum::body::Body;
 use axum::http::header::{self, HeaderMap};
 use axum::http::{Method, StatusCode, Uri};
@@ -21,14 +21,17 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// Any other path: a file of the client, or else its first page, which finds its own way.
 pub(super) async fn client(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path.starts_with("api/") {
+        return pages::unknown().into_response();
+    }
     if !matches!(method, Method::GET | Method::HEAD) {
         return pages::wrong_method().await.into_response();
     }
-    let path = uri.path().trim_start_matches('/');
     let named = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     match (find(path, &headers), named) {
         (Some(found), _) if !path.is_empty() => send(path, found, &headers),
-        (_, true) => Problem::new(StatusCode::NOT_FOUND, "there is no such file").into_response(),
+        (_, true) => Problem::new(ErrorCode::NotFound, "there is no such file").into_response(),
         _ => match find("index.html", &headers) {
             Some(found) => send("index.html", found, &headers),
             None => pages::no_client(),
@@ -60,8 +63,7 @@ fn send(path: &str, (file, packed): (EmbeddedFile, Option<&'static str>), header
     if let Some(packed) = packed {
         answer = answer.header(header::CONTENT_ENCODING, packed);
     }
-    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let answer = match known {
+    let answer = match said::is_known(headers, &tag) {
         true => answer.status(StatusCode::NOT_MODIFIED).body(Body::empty()),
         false => answer.body(Body::from(file.data.into_owned())),
     };

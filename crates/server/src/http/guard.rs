@@ -1,10 +1,10 @@
 //! What holds for every request: where it comes from, how long it may take, and what the answer says to the browser.
 
 use super::App;
-use super::answer::Problem;
+use crate::protocol::{ErrorCode, Problem};
 use axum::extract::{MatchedPath, Request, State};
+use axum::http::Method;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
-use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
@@ -24,10 +24,10 @@ pub(super) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     // The pattern and not the path: a path may hold a secret.
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = match is_own(&app, &request) {
-        false => Problem::new(StatusCode::FORBIDDEN, "this request comes from another page").into_response(),
-        true => timeout(LONGEST, next.run(request)).await.unwrap_or_else(|_| {
-            Problem::new(StatusCode::REQUEST_TIMEOUT, "this took too long").into_response()
-        }),
+        false => Problem::new(ErrorCode::ForeignPage, "this request comes from another page").into_response(),
+        true => timeout(LONGEST, next.run(request))
+            .await
+            .unwrap_or_else(|_| Problem::new(ErrorCode::TooSlow, "this took too long").into_response()),
     };
     harden(response.headers_mut());
     let status = response.status().as_u16();

@@ -1,20 +1,21 @@
 //! What happens at a table, while it happens: by WebSocket, or by server-sent events.
 
-use super::answer::Problem;
+use super::said::Wished;
 use super::seat::Seated;
-use super::{App, MOST_BYTES, lobby, table};
+use super::{App, MOST_BYTES, table};
 use crate::bucket::Bucket;
 use crate::key::Key;
-use crate::protocol::{Message, Sent};
+use crate::protocol::{ErrorCode, Message, Problem, Sent};
 use crate::rooms::{self, Guest};
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{self, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Query, State};
-use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use futures_util::stream;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::convert::Infallible;
 use std::io::Write;
@@ -61,12 +62,12 @@ async fn next(guest: &mut Guest) -> Option<Utf8Bytes> {
 
 /// The last word to a client that was given up.
 fn farewell(guest: &Guest) -> Option<Utf8Bytes> {
-    let why = (*guest.line.why.get()?).to_owned();
-    Some(rooms::text(&Message::Again { why }))
+    let (code, message) = *guest.line.why.get()?;
+    Some(rooms::text(&Message::Again(Problem::new(code, message))))
 }
 
 /// How a socket is wanted, as it stands in an address.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 pub(super) struct Wanted {
     /// `1` for short messages: what changed instead of whole pictures, and long ones compressed (raw deflate, in binary
     /// frames).
@@ -77,19 +78,18 @@ pub(super) struct Wanted {
 pub(super) async fn socket(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
-    Query(Wanted { brief }): Query<Wanted>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    Wished(Wanted { brief }): Wished<Wanted>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|fault| Problem::new(ErrorCode::BadRequest, fault.body_text()))?;
     let brief = brief == Some(1);
     let guest = app.rooms.join(&key, brief).await?;
-    let base = lobby::base(&app, &headers);
     let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
     // Commands are short, and what is sent is sent at once: large buffers would be most of the memory of a table.
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.sockets.fetch_add(1, Ordering::AcqRel);
-        let talk = Talk { app: app.clone(), key, base, socket, guest, frames: Bucket::new(), brief };
+        let talk = Talk { app: app.clone(), key, socket, guest, frames: Bucket::new(), brief };
         talk.run().await;
         app.sockets.fetch_sub(1, Ordering::AcqRel);
     }))
@@ -107,7 +107,6 @@ fn packed(text: &str) -> Vec<u8> {
 struct Talk {
     app: Arc<App>,
     key: Key,
-    base: String,
     socket: WebSocket,
     guest: Guest,
     frames: Bucket,
@@ -160,9 +159,9 @@ impl Talk {
     async fn hear(&mut self, frame: Option<Result<ws::Message, axum::Error>>) -> ControlFlow<()> {
         // Too large or not in the form of the protocol: there is nothing to be said to such a client.
         let Some(Ok(frame)) = frame else { return ControlFlow::Break(()) };
-        if !self.frames.take(self.app.rooms.limits().frames) {
-            let why = "too many messages at once".to_owned();
-            let _ = self.say(rooms::text(&Message::Again { why })).await;
+        if let Err(wait) = self.frames.take(self.app.rooms.limits().frames) {
+            let problem = Problem::too_many("too many messages at once", wait);
+            let _ = self.say(rooms::text(&Message::Again(problem))).await;
             return ControlFlow::Break(());
         }
         match frame {
@@ -179,14 +178,15 @@ impl Talk {
         let sent: Sent = match serde_json::from_str(text) {
             Ok(sent) => sent,
             Err(fault) => {
-                let why = format!("this is no command: {fault}");
-                return Message::Refused { id: String::new(), why, figure: None };
+                let message = format!("this is no command: {fault}");
+                let problem = Problem::new(ErrorCode::BadRequest, message);
+                return Message::Refused { id: String::new(), problem };
             }
         };
         let id = sent.id.clone();
-        match table::obey(&self.app, &self.key, &self.base, sent).await {
+        match table::obey(&self.app, &self.key, sent).await {
             Ok(message) => message,
-            Err(problem) => Message::Refused { id, why: problem.why().to_owned(), figure: None },
+            Err(problem) => Message::Refused { id, problem },
         }
     }
 }

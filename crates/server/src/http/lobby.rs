@@ -1,20 +1,25 @@
 //! Before a fight: cards, opening a table, invitations.
 
-use super::answer::{self, Problem, json, json_text};
-use super::{App, pages, qr, seat};
+use super::answer::{self, json};
+use super::said::{Named, Said, Wished};
+use super::{App, pages, seat};
 use crate::key::Key;
-use crate::protocol::{Invitation, NewTable, TableMade};
+use crate::protocol::{ErrorCode, Invitation, NewTable, Problem, TableMade};
 use crate::rooms::{Chair, Opened};
 use crate::table::Refused;
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::header::{self, HeaderMap};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use game::Wish;
+use game::{Package, Wish};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::{Arc, PoisonError};
+
+/// What is said of a table that was opened.
+pub(super) const OPENED: &str =
+    "It is open and on the disk. `key` opens the seat of whoever opened it; `Location` is the table.";
 
 /// What is played at once: the most famous fight.
 const AT_ONCE: &str = "ok_corral_1979";
@@ -23,15 +28,18 @@ const AT_ONCE: &str = "ok_corral_1979";
 pub(super) type Caller = ConnectInfo<SocketAddr>;
 
 /// `GET /api/scenarios`.
-pub(super) async fn scenarios(State(app): State<Arc<App>>) -> Response {
+pub(super) async fn scenarios(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Problem> {
     let cards = tokio::task::spawn_blocking(move || app.cards().to_owned()).await;
-    cards.map_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response(), json_text)
+    let cards = cards.map_err(|_| Problem::new(ErrorCode::Broken, "the cards cannot be read"))?;
+    Ok(answer::kept(&headers, "application/json", answer::ASK_AGAIN, cards))
 }
 
-/// By which book and with which variants, parted by commas, something is asked, as it stands in an address.
-#[derive(Debug, Deserialize)]
+/// By which book and with which variants something is asked, as it stands in an address.
+#[derive(Debug, Deserialize, JsonSchema)]
 pub(super) struct Chosen {
+    /// `1975` or `1979`; the scenario's own if it is left out.
     book: Option<String>,
+    /// Variants by their ids, with commas between them.
     variants: Option<String>,
 }
 
@@ -43,43 +51,57 @@ impl Chosen {
     }
 }
 
+/// By which book something is asked, as it stands in an address.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(super) struct ByBook {
+    /// `1975` or `1979`; the scenario's own if it is left out.
+    book: Option<String>,
+}
+
 /// `GET /api/scenarios/{id}`: the card of a scenario, by another book and with variants where they are asked for.
 pub(super) async fn scenario(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Query(chosen): Query<Chosen>,
+    headers: HeaderMap,
+    Named(id): Named,
+    Wished(chosen): Wished<Chosen>,
 ) -> Result<Response, Problem> {
     let games = app.rooms.games().clone();
-    let card = tokio::task::spawn_blocking(move || games.card(&chosen.wish(id))).await;
-    Ok(json(&card.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))
+    let card = tokio::task::spawn_blocking(move || games.card(&chosen.wish(id)));
+    let card = card.await.unwrap_or_else(|_| Err(unreadable()))?;
+    Ok(answer::kept_json(&headers, answer::ASK_AGAIN, &card))
 }
 
 /// `GET /api/scenarios/{id}/forms`: what the forms of a table of it offer.
 pub(super) async fn forms(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Query(chosen): Query<Chosen>,
+    headers: HeaderMap,
+    Named(scenario): Named,
+    Wished(ByBook { book }): Wished<ByBook>,
 ) -> Result<Response, Problem> {
     let games = app.rooms.games().clone();
-    let forms = tokio::task::spawn_blocking(move || games.forms(&chosen.wish(id))).await;
-    Ok(json(&forms.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))
+    let wish = Wish { scenario, book, ..Wish::default() };
+    let forms = tokio::task::spawn_blocking(move || games.forms(&wish)).await;
+    Ok(answer::kept_json(&headers, answer::ASK_AGAIN, &forms.unwrap_or_else(|_| Err(unreadable()))?))
+}
+
+/// What is said where a scenario is at fault.
+fn unreadable() -> Refused {
+    Refused::new("this scenario cannot be read").coded(ErrorCode::Broken)
 }
 
 /// `GET /api/scenarios/{id}/map.svg`.
-pub(super) async fn map(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Problem> {
+pub(super) async fn map(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Named(scenario): Named,
+) -> Result<Response, Problem> {
     let games = app.rooms.games().clone();
-    let drawn = tokio::task::spawn_blocking(move || games.map(&Wish { scenario: id, ..Wish::default() }))
-        .await
-        .ok()
-        .flatten();
-    let svg = drawn.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such scenario"))?;
-    let headers = [
-        (header::CONTENT_TYPE, "image/svg+xml"),
-        (header::CACHE_CONTROL, "public, max-age=3600"),
-        // The picture brings its own colours and nothing else.
-        (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'"),
-    ];
-    Ok((headers, svg).into_response())
+    let wish = Wish { scenario, ..Wish::default() };
+    let drawn = tokio::task::spawn_blocking(move || games.map(&wish)).await.ok().flatten();
+    let svg = drawn.ok_or_else(|| Problem::new(ErrorCode::NotFound, "there is no such scenario"))?;
+    // The picture brings its own colours and nothing else.
+    let policy = [(header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'")];
+    Ok((policy, answer::kept(&headers, "image/svg+xml", answer::AN_HOUR, svg)).into_response())
 }
 
 /// `POST /api/packages`: the card of a scenario of somebody's own, or all its faults. Nothing is kept of it: whoever wants to
@@ -87,51 +109,48 @@ pub(super) async fn map(State(app): State<Arc<App>>, Path(id): Path<String>) -> 
 pub(super) async fn package(
     State(app): State<Arc<App>>,
     caller: Caller,
-    headers: HeaderMap,
-    body: Bytes,
+    Said(package): Said<Package>,
 ) -> Result<Response, Problem> {
     knock(&app, caller)?;
-    let wish = Wish { package: Some(answer::read(&headers, &body)?), ..Wish::default() };
+    let wish = Wish { package: Some(package), ..Wish::default() };
     let games = app.rooms.games().clone();
     let card = tokio::task::spawn_blocking(move || games.card(&wish)).await;
-    Ok(json(&card.unwrap_or_else(|_| Err(Refused::new("this scenario cannot be read")))?))
+    Ok(json(&card.unwrap_or_else(|_| Err(unreadable()))?))
 }
 
 /// `POST /api/play`: the O.K. Corral against the computer.
-pub(super) async fn play(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
+pub(super) async fn play(State(app): State<Arc<App>>, caller: Caller) -> Result<Response, Problem> {
     let new = NewTable { solo: true, ..NewTable::of(AT_ONCE) };
-    make(&app, caller, &headers, new).await
+    make(&app, caller, new).await
 }
 
 /// `POST /api/tables`.
 pub(super) async fn open(
     State(app): State<Arc<App>>,
     caller: Caller,
-    headers: HeaderMap,
-    body: Bytes,
+    Said(new): Said<NewTable>,
 ) -> Result<Response, Problem> {
-    let new = answer::read(&headers, &body)?;
-    make(&app, caller, &headers, new).await
+    make(&app, caller, new).await
 }
 
-async fn make(app: &App, caller: Caller, headers: &HeaderMap, new: NewTable) -> Result<Response, Problem> {
+async fn make(app: &App, caller: Caller, new: NewTable) -> Result<Response, Problem> {
     knock(app, caller)?;
     let opened = app.rooms.open(new).await?;
-    made(app, headers, &opened)
+    made(app, &opened)
 }
 
 /// A table that was opened: whoever opened it has his seat, and gets the invitations of the others.
-pub(super) fn made(app: &App, headers: &HeaderMap, opened: &Opened) -> Result<Response, Problem> {
+pub(super) fn made(app: &App, opened: &Opened) -> Result<Response, Problem> {
     let Opened { table, host, others } = opened;
-    let base = base(app, headers);
-    let invitations = others.iter().map(|(chair, key)| invitation(&base, chair, key)).collect();
-    let made = TableMade { path: format!("/t/{table}"), table: table.to_string(), invitations };
+    let invitations = others.iter().map(|(chair, key)| invitation(chair, key)).collect();
+    let path = format!("/t/{table}");
+    let made = TableMade { table: table.to_string(), path, key: host.text(), invitations };
     let mut response = json(&made);
     *response.status_mut() = StatusCode::CREATED;
+    // A table's id is letters, digits and `-`: always fit for a header.
+    let unfit = |_| Problem::new(ErrorCode::Broken, "the id is not fit for an address");
+    let at = HeaderValue::try_from(format!("/api/tables/{table}")).map_err(unfit)?;
+    response.headers_mut().insert(header::LOCATION, at);
     with_cookie(app, host, response)
 }
 
@@ -139,12 +158,12 @@ pub(super) fn made(app: &App, headers: &HeaderMap, opened: &Opened) -> Result<Re
 pub(super) async fn join(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(token): Path<String>,
+    Named(token): Named,
 ) -> Result<Response, Response> {
-    knock(&app, caller).map_err(|problem| pages::not_invited(problem.status()))?;
+    knock(&app, caller).map_err(|problem| pages::not_invited(answer::status(problem.code)))?;
     let key = Key::read(&token).ok_or_else(|| pages::not_invited(StatusCode::FORBIDDEN))?;
     let seated = app.rooms.look(&key, |_, _| ()).await;
-    seated.map_err(|closed| match Problem::from(closed).status() {
+    seated.map_err(|closed| match answer::status(Problem::from(closed).code) {
         // Whether a table is there is nobody's business without a key.
         StatusCode::NOT_FOUND => pages::not_invited(StatusCode::FORBIDDEN),
         status => pages::not_invited(status),
@@ -157,15 +176,14 @@ pub(super) async fn join(
 /// Nobody opens more tables, or tries more links, than people do.
 pub(super) fn knock(app: &App, ConnectInfo(caller): Caller) -> Result<(), Problem> {
     let mut lobby = app.lobby.lock().unwrap_or_else(PoisonError::into_inner);
-    match lobby.take(caller.ip(), app.rooms.limits().lobby) {
-        true => Ok(()),
-        false => Err(Problem::too_many()),
-    }
+    let message = "too many at once: wait a moment and try again";
+    let taken = lobby.take(caller.ip(), app.rooms.limits().lobby);
+    taken.map_err(|wait| Problem::too_many(message, wait))
 }
 
 fn with_cookie(app: &App, key: &Key, mut response: Response) -> Result<Response, Problem> {
     // A key is letters, digits, `.`, `-` and `_`: always fit for a header.
-    let unfit = |_| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "the key is not fit for a cookie");
+    let unfit = |_| Problem::new(ErrorCode::Broken, "the key is not fit for a cookie");
     let cookie = HeaderValue::try_from(seat::cookie(app, key)).map_err(unfit)?;
     response.headers_mut().insert(header::SET_COOKIE, cookie);
     Ok(response)
@@ -178,8 +196,8 @@ pub(super) fn base(app: &App, headers: &HeaderMap) -> String {
 }
 
 /// The invitation to a seat.
-pub(super) fn invitation(base: &str, chair: &Chair, key: &Key) -> Invitation {
+pub(super) fn invitation(chair: &Chair, key: &Key) -> Invitation {
     let path = format!("/j/{}", key.text());
-    let qr = qr::svg(&format!("{base}{path}"));
+    let qr = format!("/api/invitations/{}/qr.svg", key.text());
     Invitation { seat: chair.seat, role: chair.role, name: chair.name.clone(), path, qr }
 }

@@ -1,7 +1,7 @@
 //! Small pages of the server's own, and answers for those who watch it.
 
 use super::App;
-use super::answer::Problem;
+use crate::protocol::{ErrorCode, Problem};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -27,13 +27,13 @@ pub(super) async fn style() -> Response {
 }
 
 /// Anything else below `/api`.
-pub(super) async fn unknown() -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, "there is nothing here; /api lists what there is")
+pub(super) fn unknown() -> Problem {
+    Problem::new(ErrorCode::NotFound, "there is nothing here; /api lists what there is")
 }
 
 /// A known path with another method.
 pub(super) async fn wrong_method() -> Problem {
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "this is not asked for so; /api lists how")
+    Problem::new(ErrorCode::WrongMethod, "this is not asked for so; /api lists how")
 }
 
 /// A link that opens nothing.

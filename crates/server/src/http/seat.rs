@@ -1,11 +1,11 @@
 //! Whose request it is: the key of a seat in a cookie, or in a header for programs.
 
 use super::App;
-use super::answer::Problem;
 use crate::key::Key;
+use crate::protocol::{ErrorCode, Problem};
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use std::sync::Arc;
 use store::TableId;
 
@@ -19,24 +19,24 @@ impl FromRequestParts<Arc<App>> for Seated {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Seated, Problem> {
-        let unknown = |_| Problem::new(StatusCode::NOT_FOUND, "there is no such table");
+        let unknown = |_| Problem::new(ErrorCode::NoTable, "there is no such table");
         let Path(id) = Path::<String>::from_request_parts(parts, app).await.map_err(unknown)?;
         let table =
-            TableId::new(id).map_err(|_| Problem::new(StatusCode::NOT_FOUND, "there is no such table"))?;
+            TableId::new(id).map_err(|_| Problem::new(ErrorCode::NoTable, "there is no such table"))?;
         let key = shown(&parts.headers, &table).and_then(|text| Key::read(&text));
         key.filter(|key| key.table == table).map(Seated).ok_or_else(|| {
-            Problem::new(
-                StatusCode::UNAUTHORIZED,
-                "you have no seat at this table: open the link of your invitation",
-            )
+            Problem::new(ErrorCode::NoKey, "you have no seat at this table: open the link of your invitation")
         })
     }
 }
 
 /// The text of the key: `Authorization: Bearer …`, or the cookie of the table.
 fn shown(headers: &HeaderMap, table: &TableId) -> Option<String> {
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    if let Some(key) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
+    let said = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    if let Some((_, key)) = said
+        .and_then(|value| value.split_once(' '))
+        .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
+    {
         return Some(key.trim().to_owned());
     }
     let name = name(table);

@@ -1,26 +1,25 @@
 //! A table: what a seat sees and may do, and its commands.
 
-use super::answer::{self, Problem, json};
+use super::answer::{self, json};
+use super::said::{Said, Wished};
 use super::seat::Seated;
 use super::{App, lobby, replay};
 use crate::key::Key;
-use crate::protocol::{Message, PriceOf, Sent};
+use crate::protocol::{Message, PriceOf, Problem, Sent};
 use crate::rooms::Answer;
-use axum::body::Bytes;
-use axum::extract::{Query, State};
-use axum::http::StatusCode;
-use axum::http::header::{self, HeaderMap};
+use axum::extract::State;
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
 
 /// Who is asked about, as it stands in an address.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 pub(super) struct Figure {
+    /// The number of a figure of this seat.
     figure: u8,
 }
-
-type Asking = Result<Query<Figure>, axum::extract::rejection::QueryRejection>;
 
 /// `GET /api/tables/{id}`: everything that the seat knows.
 pub(super) async fn snapshot(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
@@ -32,10 +31,8 @@ pub(super) async fn snapshot(State(app): State<Arc<App>>, Seated(key): Seated) -
 pub(super) async fn offers(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
-    asked: Asking,
+    Wished(Figure { figure }): Wished<Figure>,
 ) -> Result<Response, Problem> {
-    let Query(Figure { figure }) =
-        asked.map_err(|fault| Problem::new(StatusCode::BAD_REQUEST, fault.body_text()))?;
     let offers = app.rooms.look(&key, move |game, seat| game.offers(seat, figure)).await?;
     Ok(json(&offers?))
 }
@@ -44,10 +41,8 @@ pub(super) async fn offers(
 pub(super) async fn price(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
-    headers: HeaderMap,
-    body: Bytes,
+    Said(PriceOf { figure, choice }): Said<PriceOf>,
 ) -> Result<Response, Problem> {
-    let PriceOf { figure, choice } = answer::read(&headers, &body)?;
     let price = app.rooms.look(&key, move |game, seat| game.price(seat, figure, &choice)).await?;
     Ok(json(&price?))
 }
@@ -66,30 +61,28 @@ pub(super) async fn record(State(app): State<Arc<App>>, Seated(key): Seated) -> 
     Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], record).into_response())
 }
 
-/// `POST /api/tables/{id}/commands`: 200 where it was done, 409 where it was refused.
+/// `POST /api/tables/{id}/commands`: 200 if it was done, otherwise the status of the error.
 pub(super) async fn command(
     State(app): State<Arc<App>>,
     Seated(key): Seated,
-    headers: HeaderMap,
-    body: Bytes,
+    Said(sent): Said<Sent>,
 ) -> Result<Response, Problem> {
-    let sent: Sent = answer::read(&headers, &body)?;
-    let message = obey(&app, &key, &lobby::base(&app, &headers), sent).await?;
-    let status =
-        if matches!(message, Message::Refused { .. }) { StatusCode::CONFLICT } else { StatusCode::OK };
-    Ok((status, json(&message)).into_response())
+    let message = obey(&app, &key, sent).await?;
+    let mut response = json(&message);
+    if let Message::Refused { problem, .. } = &message {
+        answer::refuse(&mut response, problem);
+    }
+    Ok(response)
 }
 
 /// Carries out a command and says what came of it.
-pub(super) async fn obey(app: &App, key: &Key, base: &str, sent: Sent) -> Result<Message, Problem> {
+pub(super) async fn obey(app: &App, key: &Key, sent: Sent) -> Result<Message, Problem> {
     let answer = app.rooms.command(key, &sent).await?;
     let id = sent.id;
     Ok(match answer {
         Answer::Done => Message::Done { id },
-        Answer::Refused(refused) => Message::Refused { id, why: refused.why, figure: refused.figure },
-        Answer::Invited(chair, new) => {
-            Message::Invited { id, invitation: lobby::invitation(base, &chair, &new) }
-        }
-        Answer::Shared(key) => replay::shared(base, id, &key),
+        Answer::Refused(problem) => Message::Refused { id, problem },
+        Answer::Invited(chair, new) => Message::Invited { id, invitation: lobby::invitation(&chair, &new) },
+        Answer::Shared(key) => replay::shared(id, &key),
     })
 }

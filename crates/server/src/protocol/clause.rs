@@ -1,10 +1,11 @@
 //! Rules by their address.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// A rule in our own words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Clause {
     /// Its address, such as `bh79-092`.
@@ -20,7 +21,7 @@ pub struct Clause {
 }
 
 /// What the print leaves open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct ClauseReading {
     /// The open question.

@@ -2,12 +2,13 @@
 
 use game::offers::Choice;
 use game::scene::Square;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A command with the id that its client gave it: the same id twice is the same command.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Sent {
     /// The client's own id: letters, digits and `-`, at most 40.
@@ -22,7 +23,7 @@ pub struct Sent {
 }
 
 /// An order for a figure.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct OrderLine {
     /// Whose.
@@ -32,7 +33,7 @@ pub struct OrderLine {
 }
 
 /// What is asked about a price.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct PriceOf {
     /// Who.
@@ -42,7 +43,7 @@ pub struct PriceOf {
 }
 
 /// A form that was filled in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Form {
     /// The key of what is ruled.
@@ -52,7 +53,7 @@ pub struct Form {
 }
 
 /// Who may read or hear something.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Audience {
@@ -75,18 +76,26 @@ impl Audience {
     }
 }
 
-/// The question that a client has seen and answers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// The question that a client has seen and answers: by its number, or by turn and kind. What is left out is not compared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Answers {
+    /// The number of the question.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub question: Option<u32>,
     /// The turn.
-    pub turn: u16,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub turn: Option<u16>,
     /// What was asked: `place`, `act`, `fire`, `blow`.
-    pub ask: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ask: Option<String>,
 }
 
 /// What a client asks for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Command {

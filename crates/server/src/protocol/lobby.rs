@@ -1,11 +1,12 @@
 //! Before a fight: what can be played, opening a table, invitations.
 
 use game::Package;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Who gives a group of figures their orders.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Hands {
@@ -18,7 +19,7 @@ pub enum Hands {
 }
 
 /// What happens to orders before all are in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Sealed {
@@ -30,7 +31,7 @@ pub enum Sealed {
 }
 
 /// What happens when somebody does not answer in time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Absent {
@@ -43,7 +44,7 @@ pub enum Absent {
 }
 
 /// A table to be opened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct NewTable {
     /// The scenario.
@@ -119,7 +120,7 @@ impl NewTable {
 }
 
 /// What a seat is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Role {
@@ -138,7 +139,7 @@ pub enum Role {
 }
 
 /// An invitation to a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Invitation {
     /// The seat.
@@ -149,30 +150,20 @@ pub struct Invitation {
     pub name: String,
     /// The path to open, with the secret.
     pub path: String,
-    /// The whole address as a QR code, in SVG.
+    /// The path of a picture of the whole address: a QR code in SVG.
     pub qr: String,
 }
 
 /// A table that was opened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct TableMade {
     /// Its id.
     pub table: String,
     /// The path where whoever opened it plays; he has his seat already.
     pub path: String,
+    /// The key of the seat of whoever opened it, for programs: a secret. A browser has it in a cookie.
+    pub key: String,
     /// Invitations for the others; only the referee, or whoever opened it, is shown them.
     pub invitations: Vec<Invitation>,
-}
-
-/// What a seat is told when it joins.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(export)]
-pub struct Joined {
-    /// The table.
-    pub table: String,
-    /// The seat.
-    pub seat: u16,
-    /// What it is for.
-    pub role: Role,
 }

@@ -1,12 +1,14 @@
 //! What a client is sent.
 
 use super::lobby::{Absent, Invitation, Role, Sealed};
+use super::problem::Problem;
 use game::{Entry, Ground, Scene};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// What a client is sent. `v` is the version of the seat: it counts what this seat was sent and nothing else.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Message {
@@ -64,7 +66,7 @@ pub enum Message {
         id: String,
         /// The path to open, with the secret.
         path: String,
-        /// The whole address as a QR code, in SVG.
+        /// The path of a picture of the whole address: a QR code in SVG.
         qr: String,
     },
     /// A command was refused, and nothing has changed.
@@ -72,19 +74,15 @@ pub enum Message {
         /// The client's id of it.
         id: String,
         /// Why.
-        why: String,
-        /// For which figure, if it concerns one.
-        figure: Option<u8>,
+        #[serde(flatten)]
+        problem: Problem,
     },
-    /// Too much was missed, or the server is about to stop: connect again.
-    Again {
-        /// Why.
-        why: String,
-    },
+    /// The connection is given up, because too much was missed or the server is about to stop: connect again.
+    Again(Problem),
 }
 
 /// A table as a seat sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct TableState {
     /// Its id.
@@ -130,7 +128,7 @@ pub struct TableState {
 }
 
 /// Somebody at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct SeatState {
     /// The seat.

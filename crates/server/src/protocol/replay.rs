@@ -3,11 +3,12 @@
 use super::lobby::Role;
 use game::scene::Entry;
 use game::scene::Ground;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A fight to be looked at again, with somebody's eyes. Pictures are fetched as they are needed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Replay {
     /// The table.
@@ -49,7 +50,7 @@ pub struct Replay {
 }
 
 /// Somebody who sat at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct ReplaySeat {
     /// The seat.
@@ -65,7 +66,7 @@ pub struct ReplaySeat {
 }
 
 /// Where a table parted from another.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct BranchOf {
     /// The other table.
@@ -75,7 +76,7 @@ pub struct BranchOf {
 }
 
 /// A replay, with what can be done with it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Watching<'a> {
     /// The replay.
@@ -85,7 +86,7 @@ pub struct Watching<'a> {
 }
 
 /// A table that goes on from a step of another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct NewBranch {
     /// The step, counted from 0.
@@ -98,7 +99,7 @@ pub struct NewBranch {
 }
 
 /// What came of playing the record of a fight again from its seed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Proof {
     /// The seed that the record names; nothing where dice were typed in.

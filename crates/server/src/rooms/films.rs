@@ -9,11 +9,12 @@ use super::{Closed, NotOpened, Opened, Rooms};
 use crate::bucket::Buckets;
 use crate::counts::Counts;
 use crate::key::{self, Key};
-use crate::protocol::{BranchOf, NewBranch, Proof};
+use crate::protocol::{BranchOf, ErrorCode, NewBranch, Proof};
 use crate::table::{Eyes, Film, Grant, Refused, Viewer};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use store::TableId;
 use tokio::sync::{Semaphore, oneshot};
 
@@ -46,7 +47,7 @@ pub(crate) enum NoFilm {
     Refused(#[from] Refused),
     /// He asks for too many.
     #[error("too many replays at once: wait a moment and try again")]
-    TooMany,
+    TooMany(Duration),
     /// No branch of it could be opened.
     #[error("{0}")]
     NotOpened(#[from] NotOpened),
@@ -148,9 +149,7 @@ impl Rooms {
         if let Some(film) = self.films.find(&which, enough) {
             return Ok((film, watched));
         }
-        if !self.may_make(who.address) {
-            return Err(NoFilm::TooMany);
-        }
+        self.may_make(who.address)?;
         // The semaphore is never closed; where it were, a film more is made.
         let _turn = self.films.makes.acquire().await;
         let film = match self.films.find(&which, enough) {
@@ -160,9 +159,9 @@ impl Rooms {
         Ok((film, watched))
     }
 
-    fn may_make(&self, address: IpAddr) -> bool {
+    fn may_make(&self, address: IpAddr) -> Result<(), NoFilm> {
         let mut buckets = self.films.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        buckets.take(address, self.hall.limits.films)
+        buckets.take(address, self.hall.limits.films).map_err(NoFilm::TooMany)
     }
 
     async fn make(&self, which: Which, watched: &Watched) -> Result<Arc<Film>, NoFilm> {
@@ -196,9 +195,7 @@ impl Rooms {
     /// Plays the saved game again, and says what came of it.
     pub(crate) async fn proof(&self, who: &Watcher) -> Result<Proof, NoFilm> {
         let record = self.saved(who).await?;
-        if !self.may_make(who.address) {
-            return Err(NoFilm::TooMany);
-        }
+        self.may_make(who.address)?;
         let _turn = self.films.makes.acquire().await;
         let games = self.hall.games.clone();
         let proven = tokio::task::spawn_blocking(move || games.prove(&record));
@@ -210,7 +207,8 @@ impl Rooms {
         let eyes = if who.link { Eyes::All } else { Eyes::Seat(who.key.seat) };
         let (film, watched) = self.film(who, eyes, true).await?;
         if !watched.grant.branches {
-            return Err(Refused::new("before the end only the referee goes on from an earlier step").into());
+            let why = "before the end only the referee goes on from an earlier step";
+            return Err(Refused::new(why).coded(ErrorCode::NotOver).into());
         }
         let step = usize::try_from(wish.step).unwrap_or(usize::MAX);
         let made = film.made_by(step).filter(|(_, turn, _)| *turn == wish.turn);

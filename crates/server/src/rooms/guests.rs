@@ -1,6 +1,7 @@
 //! Who is connected to a table: a bounded queue for each, and nobody waits for anybody.
 
 use crate::counts::Counts;
+use crate::protocol::ErrorCode;
 use axum::extract::ws::Utf8Bytes;
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
@@ -10,11 +11,16 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 /// Messages that wait for one connection before it is called too slow: our own figure.
 const QUEUE: usize = 32;
+/// What a client is told that does not keep up.
+const MISSED: Farewell = (ErrorCode::ConnectAgain, "too much was missed");
 /// Connections of one seat: a telephone, a laptop and some that are not known to be gone yet. Our own figure.
 const MOST_OF_A_SEAT: usize = 8;
 
-/// Why a connection was given up; nothing where it was not.
-pub(crate) type Why = Arc<OnceLock<&'static str>>;
+/// Why a connection is given up: a code and a sentence.
+pub(crate) type Farewell = (ErrorCode, &'static str);
+
+/// Why a connection was given up; empty while it was not.
+pub(crate) type Why = Arc<OnceLock<Farewell>>;
 
 /// One end of a connection: what the room sends arrives here.
 #[derive(Debug)]
@@ -67,7 +73,10 @@ impl Guests {
         if of_seat.clone().count() >= MOST_OF_A_SEAT
             && let Some(oldest) = of_seat.map(|guest| guest.number).min()
         {
-            self.give_up(|guest| guest.number == oldest, "this seat is open in too many places");
+            self.give_up(
+                |guest| guest.number == oldest,
+                (ErrorCode::ConnectAgain, "this seat is open in too many places"),
+            );
         }
         let (sender, messages) = channel(QUEUE);
         let (number, why) = (self.next, Why::default());
@@ -103,21 +112,21 @@ impl Guests {
             }
         }
         if !slow.is_empty() {
-            self.give_up(|guest| slow.contains(&guest.number), "too much was missed");
+            self.give_up(|guest| slow.contains(&guest.number), MISSED);
         }
     }
 
     /// Gives up all connections of a seat.
-    pub(crate) fn send_off(&mut self, seat: u16, why: &'static str) {
+    pub(crate) fn send_off(&mut self, seat: u16, why: Farewell) {
         self.give_up(|guest| guest.seat == seat, why);
     }
 
     /// Gives up everybody.
-    pub(crate) fn send_all_off(&mut self, why: &'static str) {
+    pub(crate) fn send_all_off(&mut self, why: Farewell) {
         self.give_up(|_| true, why);
     }
 
-    fn give_up(&mut self, which: impl Fn(&Guest) -> bool, why: &'static str) {
+    fn give_up(&mut self, which: impl Fn(&Guest) -> bool, why: Farewell) {
         for guest in self.guests.iter().filter(|guest| which(guest)) {
             // Whoever was given up before keeps the first reason.
             let _ = guest.why.set(why);
@@ -135,7 +144,7 @@ impl Guests {
 
 impl Drop for Guests {
     fn drop(&mut self) {
-        self.send_all_off("the table was put away");
+        self.send_all_off((ErrorCode::ConnectAgain, "the table was put away"));
     }
 }
 
@@ -155,7 +164,7 @@ mod tests {
             );
             guests.send(1, false, &"more".into());
         }
-        assert_eq!(slow.why.get(), Some(&"too much was missed"));
+        assert_eq!(slow.why.get(), Some(&MISSED));
         assert_eq!(quick.why.get(), None);
         assert_eq!(guests.counts.slow.load(Ordering::Relaxed), 1);
         let left = std::iter::from_fn(|| slow.messages.try_recv().ok()).count();

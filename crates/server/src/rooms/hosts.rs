@@ -2,7 +2,8 @@
 
 use super::game::{Chair, Game, Games, Numbered, Written};
 use crate::protocol::{
-    Answers, BranchOf, Card, Choice, Command, Forms, Message, NewTable, Offers, Priced, Proof, Role,
+    Answers, BranchOf, Card, Choice, Command, ErrorCode, Forms, Message, NewTable, Offers, Priced, Proof,
+    Role,
 };
 use crate::table::{self, Eyes, Film, Grant, Line, Refused, Seat, Table, Viewer, wish};
 use chance::Seed;
@@ -364,7 +365,10 @@ impl<S: Hosted> Game for Table<S> {
         let sees_all = self.seats().get(usize::from(seat)).is_some_and(Seat::sees_all);
         match sees_all || self.is_over() {
             true => Ok(self.save()),
-            false => Err(Refused::new("the saved game is for everybody when the fight is over")),
+            false => {
+                let why = "the saved game is for everybody when the fight is over";
+                Err(Refused::new(why).coded(ErrorCode::NotOver))
+            }
         }
     }
 }

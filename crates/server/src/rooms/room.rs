@@ -3,14 +3,14 @@
 use super::alarm::Alarm;
 use super::brief::Briefs;
 use super::game::{Game, Written};
-use super::guests::{Guests, Line};
+use super::guests::{Farewell, Guests, Line};
 use super::links::{self, New};
 use super::shelf::{self, Loaded, NoTable};
 use super::{Answer, Hall, Limits};
 use crate::bucket::Bucket;
 use crate::counts::Counts;
 use crate::key::{Key, Lock};
-use crate::protocol::{Command, Message, Role, Sent};
+use crate::protocol::{Command, ErrorCode, Message, Problem, Role, Sent};
 use crate::table::Refused;
 use axum::extract::ws::Utf8Bytes;
 use std::collections::{BTreeMap, BTreeSet};
@@ -43,12 +43,15 @@ pub enum Closed {
     #[error("this link opens no replay: it is not complete, or it was withdrawn")]
     NoLink,
     /// The server is about to stop, or is too busy.
-    #[error("{0}")]
-    Later(&'static str),
+    #[error("{1}")]
+    Later(ErrorCode, &'static str),
 }
 
 /// What is said where the game itself is at fault.
-const BROKE_DOWN: Closed = Closed::Later("the game broke down over this: try again");
+const BROKE_DOWN: Closed = Closed::Later(ErrorCode::Broken, "the game broke down over this: try again");
+
+/// What clients are told when the server stops.
+const STOPPING: Farewell = (ErrorCode::Stopping, "the server is about to stop");
 
 /// A look at a game with somebody's eyes.
 pub(crate) type Look = Box<dyn FnOnce(Result<(&dyn Game, u16), Closed>) + Send>;
@@ -124,7 +127,7 @@ impl Room {
             let patience = (!self.thinking).then_some(patience);
             let ask = tokio::select! {
                 biased;
-                _ = stop.wait_for(|stop| *stop) => return self.guests.send_all_off("the server is about to stop"),
+                _ = stop.wait_for(|stop| *stop) => return self.guests.send_all_off(STOPPING),
                 ask = next(&mut asks, patience) => ask,
             };
             match ask {
@@ -310,17 +313,16 @@ impl Room {
             Counts::one(&counts.again);
             return Ok(Answer::Done);
         }
-        if !self.buckets.entry(pass.seat).or_insert_with(Bucket::new).take(commands) {
+        if let Err(wait) = self.buckets.entry(pass.seat).or_insert_with(Bucket::new).take(commands) {
             Counts::one(&counts.refused);
-            return Ok(Answer::Refused(Refused::new(
-                "too many commands at once: wait a moment and send it again",
-            )));
+            let message = "too many commands at once: wait a moment and send it again";
+            return Ok(Answer::Refused(Problem::too_many(message, wait)));
         }
         let answer = match self.carry_out(pass, &sent).await? {
             Ok(answer) => answer,
             Err(refused) => {
                 Counts::one(&counts.refused);
-                return Ok(Answer::Refused(refused));
+                return Ok(Answer::Refused(refused.into()));
             }
         };
         Counts::one(&counts.done);
@@ -337,7 +339,8 @@ impl Room {
         if sent.answers.as_ref().is_some_and(|answers| table.game.asks_otherwise(pass.seat, answers)) {
             return Ok(Err(Refused::new(
                 "these orders answer another question than the one that is asked now",
-            )));
+            )
+            .coded(ErrorCode::OtherQuestion)));
         }
         let done = match &sent.command {
             Command::Renew { seat } => renew(&*table.game, pass.seat, *seat, &id),
@@ -387,7 +390,7 @@ impl Room {
         if let Some(table) = &mut self.table {
             table.locks.insert(key.seat, key.lock());
         }
-        self.guests.send_off(key.seat, "this seat has a new link");
+        self.guests.send_off(key.seat, (ErrorCode::WrongKey, "this seat has a new link"));
         tracing::info!(table = %self.id, seat = key.seat, "a seat has a new key");
         match chairs.into_iter().find(|chair| chair.seat == key.seat) {
             Some(chair) => Answer::Invited(chair, key),
@@ -417,8 +420,9 @@ impl Room {
         tracing::error!(table = %self.id, why, "not written: the table is read again from the store");
         Counts::one(&self.hall.counts.lost);
         self.table = None;
-        self.guests.send_all_off("the table had to be read again");
-        Err(Refused::new("this could not be written down, and was not done; send it again"))
+        self.guests.send_all_off((ErrorCode::ConnectAgain, "the table had to be read again"));
+        let why = "this could not be written down, and was not done; send it again";
+        Err(Refused::new(why).coded(ErrorCode::NotWritten))
     }
 
     /// Lets computers answer, on a thread where thinking keeps nobody waiting but this table.
@@ -498,7 +502,8 @@ async fn next(asks: &mut Receiver<Ask>, patience: Option<Duration>) -> ControlFl
 fn renew(game: &dyn Game, by: u16, seat: u16, table: &TableId) -> Result<(Written, New), Refused> {
     let chairs = game.chairs();
     if super::host(&chairs) != Some(by) {
-        return Err(Refused::new("only the referee, or whoever opened the table, makes new links"));
+        return Err(Refused::new("only the referee, or whoever opened the table, makes new links")
+            .coded(ErrorCode::NotAllowed));
     }
     let invited = |chair: &&super::Chair| chair.seat == seat && chair.role != Role::Computer;
     let Some(chair) = chairs.iter().find(invited) else {
@@ -513,7 +518,10 @@ fn fit(id: &str) -> Result<(), Refused> {
     let fit = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     match (1..=40).contains(&id.len()) && id.bytes().all(fit) {
         true => Ok(()),
-        false => Err(Refused::new("the id of a command is 1 to 40 letters, digits and `-`")),
+        false => {
+            Err(Refused::new("the id of a command is 1 to 40 letters, digits and `-`")
+                .coded(ErrorCode::UnfitId))
+        }
     }
 }
 
@@ -532,7 +540,7 @@ impl From<Trouble> for Closed {
 /// Asks a room, without waiting where its queue is full.
 pub(crate) fn put(door: &Sender<Ask>, ask: Ask) -> Result<(), Closed> {
     door.try_send(ask).map_err(|refused| match refused {
-        TrySendError::Full(_) => Closed::Later("the table is busy: try again in a moment"),
-        TrySendError::Closed(_) => Closed::Later("the table is being put away: try again"),
+        TrySendError::Full(_) => Closed::Later(ErrorCode::Busy, "the table is busy: try again in a moment"),
+        TrySendError::Closed(_) => Closed::Later(ErrorCode::Busy, "the table is being put away: try again"),
     })
 }

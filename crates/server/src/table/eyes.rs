@@ -1,14 +1,15 @@
 //! Looking with the eyes of another seat: what is sent then is that seat's, made by the same projection.
 
 use super::{Refused, Table};
-use crate::protocol::{Entry, Scene};
+use crate::protocol::{Entry, ErrorCode, Scene};
 use game::Hosted;
 
 impl<S: Hosted> Table<S> {
     /// Looks with the eyes of a seat, or with its own again. Only for those who see everything anyhow.
     pub(super) fn look_as(&mut self, seat: u16, other: Option<u16>) -> Result<(), Refused> {
         if !self.seat(seat)?.sees_all() {
-            return Err(Refused::new("only the referee and his assistant look with the eyes of others"));
+            return Err(Refused::new("only the referee and his assistant look with the eyes of others")
+                .coded(ErrorCode::NotAllowed));
         }
         let other = other.filter(|other| *other != seat);
         if let Some(other) = other {

@@ -6,7 +6,7 @@
 
 use super::opening::seed_hash;
 use super::{Line, Refused, Table};
-use crate::protocol::{Entry, EntryKind, Proof, Replay, ReplaySeat, Role, Scene};
+use crate::protocol::{Entry, EntryKind, ErrorCode, Proof, Replay, ReplaySeat, Role, Scene};
 use game::record::Line as RecordLine;
 use game::{DiceFrom, Hosted, Opened, Playable, Recorded};
 use std::collections::BTreeSet;
@@ -60,7 +60,8 @@ impl<S: Hosted> Table<S> {
         let own = matches!((viewer, eyes), (Viewer::Seat(seat), Eyes::Seat(of)) if seat == of);
         match grant.open || own {
             true => Ok(grant),
-            false => Err(Refused::new("before the end everybody sees only what he saw himself")),
+            false => Err(Refused::new("before the end everybody sees only what he saw himself")
+                .coded(ErrorCode::NotOver)),
         }
     }
 }

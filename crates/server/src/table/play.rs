@@ -1,7 +1,7 @@
 //! Orders come in, and when the last is in the fight goes on.
 
 use super::{Given, Order, Refused, Table, figure, order_line, unit};
-use crate::protocol::{Entry, EntryKind, OrderLine, Role, Sealed};
+use crate::protocol::{Entry, EntryKind, ErrorCode, OrderLine, Role, Sealed};
 use chance::{Seed, TypedFault};
 use game::{Ask, Hosted, Playable, Player, SideNo, Stuck, UnitNo, Wants};
 
@@ -49,7 +49,7 @@ impl<S: Hosted> Table<S> {
             return Ok((side, number));
         }
         if !one.sees_all() {
-            return Err(Refused::new("only whoever plays may ask that"));
+            return Err(Refused::new("only whoever plays may ask that").coded(ErrorCode::NotAllowed));
         }
         let nobody = || Refused::of(figure(number), "there is nobody of that number");
         let found = S::units(self.setup()).into_iter().find(|unit| unit.real == number).ok_or_else(nobody)?;
@@ -99,18 +99,19 @@ impl<S: Hosted> Table<S> {
     pub(super) fn commit(&mut self, seat: u16, orders: &[OrderLine]) -> Result<(), Refused> {
         let asks = self.asks(seat);
         if asks.is_empty() {
-            return Err(Refused::new("nothing is asked of this seat now"));
+            return Err(Refused::new("nothing is asked of this seat now").coded(ErrorCode::NotAsked));
         }
         if self.given.contains_key(&seat) || asks.iter().all(|(ask, _)| self.is_done(ask)) {
-            return Err(Refused::new("orders are given already; take them back first"));
+            return Err(
+                Refused::new("orders are given already; take them back first").coded(ErrorCode::AlreadyGiven)
+            );
         }
         let mut read = Vec::new();
         for line in orders {
             let is_his = |(_, units): &&(Ask, Vec<UnitNo>)| units.contains(&unit(line.figure));
-            let (ask, _) = asks
-                .iter()
-                .find(is_his)
-                .ok_or_else(|| Refused::of(line.figure, "nothing is asked of him now"))?;
+            let (ask, _) = asks.iter().find(is_his).ok_or_else(|| {
+                Refused::of(line.figure, "nothing is asked of him now").coded(ErrorCode::NotAsked)
+            })?;
             read.push(self.read(seat, ask.side, line)?);
         }
         asks.iter().try_for_each(|ask| is_enough(ask, orders))?;
@@ -124,7 +125,9 @@ impl<S: Hosted> Table<S> {
     fn read(&self, seat: u16, side: SideNo, line: &OrderLine) -> Result<(SideNo, UnitNo, Order<S>), Refused> {
         let (_, local) = self.local(seat, unit(line.figure))?;
         let order = self.now().read_order(side, local, &line.order);
-        let order = order.map_err(|fault| Refused::of(line.figure, format!("that is no order: {fault}")))?;
+        let order = order.map_err(|fault| {
+            Refused::of(line.figure, format!("that is no order: {fault}")).coded(ErrorCode::UnreadableOrder)
+        })?;
         Ok((side, local, order))
     }
 
@@ -140,7 +143,8 @@ impl<S: Hosted> Table<S> {
                 .collect();
             if let Err(why) = self.game.check_all(side, &all) {
                 let number = self.number(seat, side, *first).unwrap_or(*first);
-                return Err(Refused::of(figure(number), S::refused(self.now(), side, *first, &why)));
+                let why = S::refused(self.now(), side, *first, &why);
+                return Err(Refused::of(figure(number), why).coded(ErrorCode::IllegalOrder));
             }
         }
         Ok(())
@@ -313,12 +317,15 @@ fn is_enough((ask, units): &(Ask, Vec<UnitNo>), orders: &[OrderLine]) -> Result<
     let given = |number: &&UnitNo| orders.iter().filter(|line| unit(line.figure) == **number).count();
     match ask.wants {
         Wants::Each => match units.iter().find(|number| given(number) == 0) {
-            Some(missing) => Err(Refused::of(figure(*missing), "he has no orders yet")),
+            Some(missing) => {
+                Err(Refused::of(figure(*missing), "he has no orders yet").coded(ErrorCode::MissingOrder))
+            }
             None => Ok(()),
         },
         Wants::One => match units.iter().map(|number| given(&number)).sum() {
             1usize => Ok(()),
-            _ => Err(Refused::new("one order is wanted, for one of those who are asked")),
+            _ => Err(Refused::new("one order is wanted, for one of those who are asked")
+                .coded(ErrorCode::MissingOrder)),
         },
     }
 }

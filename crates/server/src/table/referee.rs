@@ -1,7 +1,7 @@
 //! The referee's acts: each is on record, and can be taken back.
 
 use super::{Refused, Table};
-use crate::protocol::{Command, EntryKind, Role};
+use crate::protocol::{Command, EntryKind, ErrorCode, Role};
 use game::{Hosted, Unit, UnitNo};
 
 impl<S: Hosted> Table<S> {
@@ -39,7 +39,9 @@ impl<S: Hosted> Table<S> {
         };
         let (before, units) = (self.game.lines().len(), S::units(self.setup()).len());
         let says = self.game.rule(&said).map_err(|why| match why {
-            game::Refused::Text(fault) => Refused::new(format!("that is no ruling: {fault}")),
+            game::Refused::Text(fault) => {
+                Refused::new(format!("that is no ruling: {fault}")).coded(ErrorCode::UnreadableRuling)
+            }
             other => Refused::new(other.to_string()),
         })?;
         self.take_in(seat, units);
@@ -90,7 +92,7 @@ impl<S: Hosted> Table<S> {
             return Err(Refused::new(format!("there is no doctrine called {bot}")));
         }
         if !self.is_asked(seat) {
-            return Err(Refused::new("nothing is asked of that seat now"));
+            return Err(Refused::new("nothing is asked of that seat now").coded(ErrorCode::NotAsked));
         }
         let orders = self.answered_by(seat, bot);
         let says = format!("The referee lets {bot} answer for {}{}.", self.called(seat), because(reason));

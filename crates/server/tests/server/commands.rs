@@ -43,7 +43,8 @@ async fn a_refused_command_says_why_and_for_whom() {
     let orders = json!([{ "figure": 7, "order": "fly" }]);
     let sent = json!({ "id": "c", "command": { "do": "commit", "orders": orders } });
     let reply = house.post(&path, &table.cookie, &sent).await;
-    let refused = json!({ "t": "refused", "id": "c", "why": "he is no horse", "figure": 7 });
+    let refused =
+        json!({ "t": "refused", "id": "c", "code": "refused", "message": "he is no horse", "figure": 7 });
     assert_eq!((reply.status, reply.json()), (409, refused));
     house.stop().await;
 }
@@ -72,7 +73,7 @@ async fn malformed_bodies_are_refused_with_the_reason() {
         let reply = house.ask("POST", &path, &json, body).await;
         assert_eq!(reply.status, 400, "{body}");
         assert!(
-            reply.json()["why"].as_str().is_some_and(|why| why.contains("not what is expected")),
+            reply.json()["message"].as_str().is_some_and(|why| why.contains("not what is expected")),
             "{reply:?}"
         );
     }
@@ -81,7 +82,7 @@ async fn malformed_bodies_are_refused_with_the_reason() {
     let plain = [("Cookie", table.cookie.as_str()), ("Content-Type", "text/plain")];
     assert_eq!(house.ask("POST", &path, &plain, "{}").await.status, 415);
     for id in ["", "with blank", "é", &"x".repeat(41)] {
-        assert_eq!(house.say(&table.id, &table.cookie, id, "x").await.status, 409, "{id}");
+        assert_eq!(house.say(&table.id, &table.cookie, id, "x").await.status, 422, "{id}");
     }
     assert_eq!(house.log(&table.id, &table.cookie).await, [""; 0]);
     house.stop().await;
@@ -117,7 +118,7 @@ async fn a_seat_that_sends_too_many_commands_is_slowed_and_the_others_are_not() 
     for number in 0..5 {
         statuses.push(house.say(&table.id, &table.cookie, &format!("c{number}"), "x").await.status);
     }
-    assert_eq!(statuses, [200, 200, 200, 409, 409]);
+    assert_eq!(statuses, [200, 200, 200, 429, 429]);
     assert_eq!(
         house.say(&table.id, &table.cookie, "c0", "x").await.status,
         200,

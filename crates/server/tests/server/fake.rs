@@ -1,8 +1,8 @@
 //! A small game: what is said is told to everybody, and after every commit the computer says one word.
 
 use server::protocol::{
-    Answers, Audience, Choice, Command, Entry, EntryKind, Ground, Message, NewTable, Offers, Priced, Role,
-    Scene, Sealed, SeatState, TableState,
+    Answers, Audience, Choice, Command, Entry, EntryKind, ErrorCode, Ground, Message, NewTable, Offers,
+    Priced, Role, Scene, Sealed, SeatState, TableState,
 };
 use server::rooms::{Chair, Game, Games, Written};
 use server::table::Refused;
@@ -149,7 +149,7 @@ impl Game for SmallGame {
             Command::Say { text, .. } => self.say(text, None),
             Command::Commit { orders } if orders.is_empty() => self.owed += 1,
             Command::Commit { .. } => {
-                return Err(Refused { why: "he is no horse".to_owned(), figure: Some(7) });
+                return Err(Refused::of(7, "he is no horse"));
             }
             _ => return Err(Refused::new("this game has no such thing")),
         }
@@ -206,7 +206,7 @@ impl Game for SmallGame {
     }
 
     fn offers(&self, _: u16, figure: u8) -> Result<Offers, Refused> {
-        Err(Refused { why: "nothing is asked of him".to_owned(), figure: Some(figure) })
+        Err(Refused::of(figure, "nothing is asked of him").coded(ErrorCode::NotAsked))
     }
 
     fn price(&self, _: u16, _: u8, choice: &Choice) -> Result<Priced, Refused> {
@@ -214,7 +214,7 @@ impl Game for SmallGame {
     }
 
     fn asks_otherwise(&self, _: u16, answers: &Answers) -> bool {
-        answers.turn != 0
+        answers.turn != Some(0)
     }
 
     fn text(&self, seat: u16) -> String {

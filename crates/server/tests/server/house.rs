@@ -190,10 +190,19 @@ impl House {
 
     /// A socket that says it comes from some page; the status where it is refused.
     pub(crate) async fn socket_from(&self, table: &str, cookie: &str, origin: &str) -> Result<Socket, u16> {
+        self.socket_with(table, &[("cookie", cookie), ("origin", origin)]).await
+    }
+
+    /// A socket with some headers; the status where it is refused.
+    pub(crate) async fn socket_with(
+        &self,
+        table: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Socket, u16> {
         let url = format!("ws://{}/api/tables/{table}/socket", self.address);
         let mut request = url.into_client_request().expect("a request");
-        for (name, value) in [("cookie", cookie), ("origin", origin)] {
-            request.headers_mut().insert(name, value.parse().expect("a header"));
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().expect("a header"));
         }
         match tokio_tungstenite::connect_async(request).await {
             Ok((socket, _)) => Ok(Socket(socket)),

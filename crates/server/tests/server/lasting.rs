@@ -55,7 +55,7 @@ async fn stopping_tells_every_client_and_lets_nobody_in() {
     socket.until("snapshot").await;
     let address = house.address;
     house.stop().await;
-    assert_eq!(socket.until("again").await["why"], "the server is about to stop");
+    assert_eq!(socket.until("again").await["message"], "the server is about to stop");
     assert_eq!(socket.next().await, None);
     assert!(tokio::net::TcpStream::connect(address).await.is_err(), "the door is closed");
 }
@@ -106,8 +106,8 @@ async fn what_cannot_be_written_was_not_done_and_can_be_sent_again() {
     house.say(&table.id, &table.cookie, "a", "First.").await;
     store.broken.store(true, Ordering::SeqCst);
     let reply = house.say(&table.id, &table.cookie, "b", "Second.").await;
-    assert_eq!((reply.status, &reply.json()["t"]), (409, &json!("refused")));
-    assert_eq!(socket.until("again").await["why"], "the table had to be read again");
+    assert_eq!((reply.status, &reply.json()["t"]), (503, &json!("refused")));
+    assert_eq!(socket.until("again").await["message"], "the table had to be read again");
     assert_eq!(house.log(&table.id, &table.cookie).await, ["First."], "nobody is told what is not on record");
     store.broken.store(false, Ordering::SeqCst);
     assert_eq!(house.say(&table.id, &table.cookie, "b", "Second.").await.status, 200);
@@ -120,7 +120,7 @@ async fn a_game_that_breaks_down_takes_nothing_with_it() {
     let house = House::new().await;
     let (table, other) = (house.open().await, house.open().await);
     house.say(&table.id, &table.cookie, "a", "Before.").await;
-    assert_eq!(house.say(&table.id, &table.cookie, "b", "break").await.status, 503);
+    assert_eq!(house.say(&table.id, &table.cookie, "b", "break").await.status, 500);
     assert_eq!(house.log(&table.id, &table.cookie).await, ["Before."]);
     assert_eq!(house.say(&table.id, &table.cookie, "c", "After.").await.status, 200);
     assert_eq!(house.say(&other.id, &other.cookie, "a", "Here too.").await.status, 200);

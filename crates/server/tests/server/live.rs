@@ -147,7 +147,7 @@ async fn huge_and_too_many_frames_close_only_their_own_socket() {
     for _ in 0..6 {
         chatty.send("{}").await;
     }
-    assert_eq!(chatty.until("again").await["why"], "too many messages at once");
+    assert_eq!(chatty.until("again").await["message"], "too many messages at once");
     house.say(&table.id, &table.cookie, "q", "Peace.").await;
     assert_eq!(quiet.until("told").await["log"][0]["says"], "Peace.");
     house.stop().await;

@@ -3,7 +3,9 @@
 
 mod commands;
 mod counted;
+mod described;
 mod doors;
+mod errors;
 mod fake;
 mod hours;
 mod house;

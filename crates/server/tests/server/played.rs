@@ -130,7 +130,7 @@ async fn wishes_that_make_no_sense_are_refused_with_the_reason() {
         (json!({ "scenario": "ok_corral_1979", "seats": [[["nobody-at-all"], "person"]] }), "nobody-at-all"),
     ] {
         let reply = house.post("/api/tables", "", &new).await;
-        let said = reply.json()["why"].as_str().unwrap_or_default().to_owned();
+        let said = reply.json()["message"].as_str().unwrap_or_default().to_owned();
         assert!(reply.status == 422 && said.contains(why), "{new} {reply:?}");
     }
     house.stop().await;

@@ -139,14 +139,45 @@ async fn orders_for_a_question_that_is_past_are_refused_and_change_nothing() {
     let duel = Duel::open().await;
     let (player, mut sent) = duel.orders(0, 0).await.expect("he is asked");
     let before = duel.seen().await;
-    for answers in [json!({ "turn": 9, "ask": "act" }), json!({ "turn": 1, "ask": "blow" })] {
+    let question = duel.look(player).await["picture"]["asked"]["question"].as_u64().expect("a number");
+    for answers in [
+        json!({ "turn": 9, "ask": "act" }),
+        json!({ "turn": 1, "ask": "blow" }),
+        json!({ "question": question - 1 }),
+        json!({ "question": question + 1 }),
+        json!({ "question": question, "turn": 9 }),
+    ] {
         sent["answers"] = answers;
         let answer = duel.send(&(player, sent.clone())).await;
         assert_eq!(answer["t"], "refused", "{answer}");
-        assert!(answer["why"].as_str().is_some_and(|why| why.contains("another question")), "{answer}");
+        assert_eq!(answer["code"], "other-question", "{answer}");
     }
     assert_eq!(duel.seen().await, before);
     sent["answers"] = Value::Null;
     assert_eq!(duel.send(&(player, sent)).await["t"], "done", "whoever says nothing answers what is asked");
+    duel.house.stop().await;
+}
+
+#[tokio::test]
+async fn questions_have_numbers_that_grow_and_an_answer_may_name_one() {
+    let duel = Duel::open().await;
+    let number = async |player| duel.look(player).await["picture"]["asked"]["question"].as_u64();
+    let first = number(0).await.expect("he is asked");
+    assert_eq!(number(1).await, Some(first), "both are asked the same");
+    let mut last = Vec::new();
+    for player in [0, 1] {
+        let (_, mut sent) = duel.orders(player, 7).await.expect("he is asked");
+        sent["answers"] = json!({ "question": first });
+        assert_eq!(duel.send(&(player, sent.clone())).await["t"], "done");
+        sent["id"] = json!(format!("late-{player}"));
+        last.push((player, sent));
+        if player == 0 {
+            assert_eq!(number(0).await, Some(first), "the question is open until all have answered");
+        }
+    }
+    for sent in last {
+        assert_eq!(duel.send(&sent).await["code"], "other-question");
+        assert!(number(sent.0).await.is_some_and(|next| next > first));
+    }
     duel.house.stop().await;
 }

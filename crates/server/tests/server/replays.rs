@@ -385,7 +385,8 @@ async fn a_link_shows_the_replay_to_anybody_until_it_is_withdrawn() {
     let (id, cookie) = finished(&house).await;
     let shared = command(&house, &id, &cookie, "s1", json!({ "do": "share" })).await;
     let path = shared.json()["path"].as_str().expect("a path").to_owned();
-    assert!(shared.json()["qr"].as_str().is_some_and(|qr| qr.starts_with("<svg")), "{shared:?}");
+    let qr = house.get(shared.json()["qr"].as_str().expect("the path of a picture"), "").await;
+    assert!(qr.status == 200 && qr.body.starts_with("<svg"), "{qr:?}");
     let token = path.strip_prefix("/replay/").expect("a link");
     assert_eq!(house.get(&path, "").await.status, 200, "the page is there");
     let api = format!("/api/replays/{token}");
