@@ -12,8 +12,7 @@ use telling::northfield as says;
 
 impl Hosted for RaidStage {
     fn cards() -> Vec<Card> {
-        let wish = Wish { scenario: card::id().to_owned(), ..Wish::default() };
-        card::card(&wish).into_iter().collect()
+        card::usual().into_iter().collect()
     }
 
     fn card(wish: &Wish) -> Result<Card, String> {
@@ -55,12 +54,7 @@ impl Hosted for RaidStage {
         What::named(what).map_or_else(|| what.to_owned(), |what| says::question(what).to_owned())
     }
 
-    fn offers(
-        game: &Game,
-        side: SideNo,
-        unit: UnitNo,
-        _given: &[(UnitNo, Order)],
-    ) -> Result<Offers, String> {
+    fn offers(game: &Game, side: SideNo, unit: UnitNo, _given: &[(UnitNo, Order)]) -> Result<Offers, String> {
         offers::offers(game, side, unit)
     }
 

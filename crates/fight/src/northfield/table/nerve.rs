@@ -72,7 +72,8 @@ impl Field<'_> {
         let crowd = self.crowd_about(self.man(who)?);
         let walked = reach(ground, at, ANYWHERE, |_, to| crowd.is_passable(to) && safe(to));
         let near = |square: Square| {
-            ground.in_reach(at, square) || walked.iter().any(|reached| ground.in_reach(reached.square, square))
+            ground.in_reach(at, square)
+                || walked.iter().any(|reached| ground.in_reach(reached.square, square))
         };
         let free = |horse: &HorseId| {
             let waits = |(beast, square): (&crate::northfield::state::Horse, Square)| {
