@@ -9,6 +9,7 @@ use bots::northfield::Doctrine;
 use game::lobby::{Card, CardSide, Forms, Rule, Wish};
 use game::{Playable, Plays, Unit, UnitNo};
 use rules::northfield_1981::{BOOK, Switches};
+use std::sync::LazyLock;
 
 /// What it is about, line by line.
 const ABOUT: &str = include_str!("about.txt");
@@ -67,6 +68,15 @@ pub(super) fn card(wish: &Wish) -> Result<Card, String> {
         rules: readings(&setup.switches),
         odds: odds(),
     })
+}
+
+/// The only card as it is before anybody wishes for anything, made once: it takes a while to survey the ground.
+pub(super) fn usual() -> Option<Card> {
+    static USUAL: LazyLock<Option<Card>> = LazyLock::new(|| {
+        let wish = Wish { scenario: id().to_owned(), ..Wish::default() };
+        card(&wish).ok()
+    });
+    USUAL.clone()
 }
 
 /// Who plays a side where nobody says anything: somebody leads the gang.
@@ -132,7 +142,7 @@ fn readings(switches: &Switches) -> Vec<Rule> {
             value: value.to_owned(),
         }
     };
-    switches.list().into_iter().map(|(name, value, values)| rule((name, value, &values))).collect()
+    switches.list().into_iter().map(|(name, value, values)| rule((name, value, values))).collect()
 }
 
 /// How often each side won, in thousandths.

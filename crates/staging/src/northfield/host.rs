@@ -12,8 +12,7 @@ use telling::northfield as says;
 
 impl Hosted for RaidStage {
     fn cards() -> Vec<Card> {
-        let wish = Wish { scenario: card::id().to_owned(), ..Wish::default() };
-        card::card(&wish).into_iter().collect()
+        card::usual().into_iter().collect()
     }
 
     fn card(wish: &Wish) -> Result<Card, String> {

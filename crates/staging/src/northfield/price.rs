@@ -7,8 +7,8 @@ use ::fight::northfield::{CounterId, CounterView, Game, Nerved, Order, Party, Pr
 use game::offers::{Choice, Priced};
 use game::scene::Sum;
 use game::{SideNo, UnitNo};
-use rules::Gait;
 use rules::northfield_1981::weapons;
+use rules::{Exposed, Gait};
 use telling::northfield::{self as says, Names};
 use town::Square;
 
@@ -99,8 +99,12 @@ fn gait(order: &Order) -> Option<String> {
 
 /// How far a shot goes and where a hit counts.
 fn shows(shot: &Prospect) -> String {
+    let range = format!(", at {} range", shot.reach.label());
+    if shot.exposed == Exposed::ALL {
+        return range;
+    }
     let parts: Vec<&str> = shot.exposed.parts().map(rules::Location::label).collect();
-    format!(", at {} range; a hit counts in: {}", shot.reach.label(), parts.join(", "))
+    format!("{range}; a hit counts in: {}", parts.join(", "))
 }
 
 /// The highest face on which somebody stands up to a threat.

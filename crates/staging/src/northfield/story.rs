@@ -39,12 +39,14 @@ fn sums(event: &Event) -> Vec<Sum> {
 fn motions(names: &Names<'_>, event: &Event) -> Vec<Motion> {
     let goes = |who: CounterId, squares: Vec<Square>| vec![Motion::Goes { figure: who.0, squares }];
     match *event {
-        Event::Went { who, from, to, .. } => {
-            let on_map = |at: &town::Square| names.ground.town().contains(*at);
-            let squares: Vec<Square> = [from, to].into_iter().filter(on_map).map(square).collect();
-            let horse = ridden(names, who).zip(squares.last().copied());
-            let rolls = horse.map(|(horse, to)| Motion::Rolls { horse: Some(horse), wheels: None, to });
-            goes(who, squares).into_iter().chain(rolls).collect()
+        Event::Went { who, from, to, .. } => went(names, who, [from, to]),
+        Event::MountedUp { who, horse } | Event::Slung { man: who, horse, .. } => {
+            let at = names.view.horse(horse).and_then(|horse| horse.square);
+            goes(who, at.into_iter().map(square).collect())
+        }
+        Event::PickedUp { who, man } => {
+            let at = names.view.counter(who).and_then(|rider| rider.square);
+            goes(man, at.into_iter().map(square).collect())
         }
         Event::Herded { staff, to, .. } => goes(staff, vec![square(to)]),
         Event::Arrived { who, at } | Event::GotOff { who, to: at } => goes(who, vec![square(at)]),
@@ -68,10 +70,20 @@ fn motions(names: &Names<'_>, event: &Event) -> Vec<Motion> {
     }
 }
 
-/// The horse that somebody is on.
-fn ridden(names: &Names<'_>, who: CounterId) -> Option<u8> {
-    match names.view.counter(who)?.place {
-        Place::Riding(horse) => Some(horse.0),
+/// Somebody goes, and with him his horse, whoever else is on it and whom he drags.
+fn went(names: &Names<'_>, who: CounterId, way: [town::Square; 2]) -> Vec<Motion> {
+    let on_map = |at: &town::Square| names.ground.town().contains(*at);
+    let squares: Vec<Square> = way.into_iter().filter(on_map).map(square).collect();
+    let man = names.view.counter(who);
+    let horse = man.and_then(|man| match man.place {
+        Place::Riding(horse) => names.view.horse(horse),
         _ => None,
-    }
+    });
+    let riders = horse.map(|horse| horse.riders.as_slice()).unwrap_or_default();
+    let others = riders.iter().copied().filter(|rider| *rider != who);
+    let all = std::iter::once(who).chain(others).chain(man.and_then(|man| man.drags));
+    let go = all.map(|one| Motion::Goes { figure: one.0, squares: squares.clone() });
+    let to = horse.zip(squares.last().copied());
+    let rolls = to.map(|(horse, to)| Motion::Rolls { horse: Some(horse.id.0), wheels: None, to });
+    go.chain(rolls).collect()
 }

@@ -19,8 +19,14 @@ pub fn offer(names: &Names<'_>, order: &Order) -> String {
     let words = worded(names, order, &Said { man: &|who| names.man(who), gun: &gun, chance: "" });
     match *order {
         Order::PickUp { gait, .. } => format!("{words}, {}", gait.label()),
+        Order::Search { who } if is_in_the_vault(names, who) => "try the vault".to_owned(),
         _ => words,
     }
+}
+
+fn is_in_the_vault(names: &Names<'_>, who: CounterId) -> bool {
+    let at = names.view.counter(who).and_then(|man| man.square);
+    at.is_some_and(|at| names.ground.vault().contains(&at))
 }
 
 /// How parts of an order are called.
@@ -78,16 +84,18 @@ fn which(names: &Names<'_>, order: &Order, gun: u8) -> String {
     guns.get(usize::from(gun)).map_or_else(|| format!("gun {gun}"), |gun| gun.weapon.code().to_owned())
 }
 
-/// Which gun, in words, the first or the second where he has two.
+/// Which gun, in words, the first or the second where he has two of a kind.
 fn his(names: &Names<'_>, order: &Order, gun: u8) -> String {
     let guns = guns(names, order);
     let Some(found) = guns.get(usize::from(gun)) else { return "his gun".to_owned() };
-    let number = match (guns.len(), gun) {
+    let label = found.weapon.arm.label();
+    let alike = guns.iter().filter(|other| other.weapon.arm.label() == label).count();
+    let number = match (alike, gun) {
         (0 | 1, _) => "",
         (_, 0) => "first ",
         _ => "second ",
     };
-    format!("his {number}{}", found.weapon.arm.label())
+    format!("his {number}{label}")
 }
 
 /// The guns of whoever is ordered, as far as the side knows them.
