@@ -7,3 +7,4 @@ mod offered;
 mod plays;
 mod rulings;
 mod secrets;
+mod sizes;
