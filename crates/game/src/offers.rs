@@ -5,7 +5,7 @@
 
 use crate::scene::{Square, Sum};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
 /// What a unit that is asked may do.
@@ -80,14 +80,38 @@ pub struct Part {
     pub seldom: bool,
 }
 
-/// Where somebody can go at a gait.
+/// Where somebody can go at a gait. A square that several gaits lead to is listed once, at the steadiest of them; the price
+/// of a `go` says whether another gait gets there too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Reach {
     /// The gait: a key.
     pub gait: String,
-    /// Squares with what they cost in tenths of a space, and how many of the enemy see them.
+    /// Squares with what they cost in tenths of a space, and how many of the enemy see them. They are sent in runs of
+    /// squares from west to east, for there are many: the column, row and storey of the first, then of each square its cost
+    /// and how many see it.
+    #[serde(serialize_with = "in_runs")]
+    #[schemars(with = "Vec<Vec<u16>>")]
+    #[ts(type = "Array<Array<number>>")]
     pub squares: Vec<(Square, u16, u8)>,
+}
+
+/// Squares in runs from west to east.
+fn in_runs<S: Serializer>(squares: &[(Square, u16, u8)], to: S) -> Result<S::Ok, S::Error> {
+    let mut sorted = squares.to_vec();
+    sorted.sort_by_key(|(at, ..)| (at.z, at.y, at.x));
+    let mut runs: Vec<Vec<u16>> = Vec::new();
+    let mut next = None;
+    for (at, cost, seen) in sorted {
+        if next != Some((at.z, at.y, at.x)) {
+            runs.push(vec![at.x, at.y, at.z.into()]);
+        }
+        if let Some(run) = runs.last_mut() {
+            run.extend([cost, seen.into()]);
+        }
+        next = at.x.checked_add(1).map(|x| (at.z, at.y, x));
+    }
+    runs.serialize(to)
 }
 
 /// Somebody or something that can be shot at.
@@ -190,4 +214,20 @@ pub struct Priced {
     pub chances: Vec<i16>,
     /// The numbers with their reasons.
     pub sums: Vec<Sum>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_sent_in_runs() {
+        let at = |x, y, z| Square { x, y, z };
+        let squares =
+            vec![(at(5, 2, 0), 20, 1), (at(4, 2, 0), 10, 0), (at(7, 2, 0), 30, 0), (at(8, 2, 1), 40, 9)];
+        let reach = Reach { gait: "walk".to_owned(), squares };
+        let sent = serde_json::to_value(&reach).expect("JSON");
+        let runs = serde_json::json!([[4, 2, 0, 10, 0, 20, 1], [7, 2, 0, 30, 0], [8, 2, 1, 40, 9]]);
+        assert_eq!(sent["squares"], runs);
+    }
 }

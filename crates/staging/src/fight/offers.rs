@@ -2,11 +2,12 @@
 
 use super::asking::{Asking, hand_word, sent, shot_keys, tenths};
 use super::{offer, square};
-use bots::ground::{self, Ground};
+use bots::ground::{self, Ground, pace};
 use fight::scenario::FigureId;
 use fight::{Ask, Fire, Shot, Target, text};
 use game::offers::{Aim, Means, Offers, Part, Reach};
 use rules::{Distance, Exposed, Gait, Side, Sight};
+use std::collections::BTreeSet;
 use telling::Chooser;
 use town::{Search, Square};
 
@@ -16,7 +17,9 @@ impl Asking<'_> {
         let ask = self.asked(figure)?;
         let mut search = Search::new();
         let chooser = self.chooser(taken.clone());
-        let listed = chooser.choices(ask, figure, &mut search);
+        let mut listed = chooser.choices(ask, figure, &mut search);
+        // Whatever else he may fire can be put together from its parts.
+        listed.retain(|choice| ask != Ask::Fire || !choice.seldom);
         let offers = Offers {
             figure: figure.0,
             ask: ask.name().to_owned(),
@@ -39,16 +42,20 @@ impl Asking<'_> {
         })
     }
 
-    /// Where he can go at each gait.
+    /// Where he can go: each square once, at the steadiest gait that gets there. A gait that leads to no other squares is
+    /// still listed, for it may be chosen.
     fn reach(&self, chooser: &Chooser<'_>, figure: FigureId, search: &mut Search) -> Vec<Reach> {
-        let gaits = self.window.gaits(figure).into_iter().filter(|gait| *gait != Gait::Still);
+        let mut gaits = self.window.gaits(figure);
+        gaits.retain(|gait| *gait != Gait::Still);
+        gaits.sort_by_key(|gait| pace(*gait));
         let one = |way: &fight::Way| {
             let seen = u8::try_from(chooser.seen_by(way.to)).unwrap_or(u8::MAX);
             (square(way.to), tenths(way.cost), seen)
         };
-        let mut list = Vec::new();
+        let (mut known, mut list) = (BTreeSet::new(), Vec::new());
         for gait in gaits {
-            let squares = chooser.ways(figure, gait, search).iter().map(one).collect();
+            let ways = chooser.ways(figure, gait, search);
+            let squares = ways.iter().filter(|way| known.insert(way.to)).map(one).collect();
             list.push(Reach { gait: text::gait(gait).to_owned(), squares });
         }
         list
