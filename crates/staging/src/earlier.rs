@@ -4,9 +4,9 @@
 use crate::{FightStage, RaidStage};
 use chance::TypedFault;
 use fight::contract::{side_no, unit_no};
-use fight::record::Noted;
+use fight::earlier::{self, EarlierSave, Noted};
 use fight::scenario::SideId;
-use fight::{Fight, Names, Record, Scenario, northfield, text};
+use fight::{Fight, Names, Scenario, northfield, text};
 use game::{DiceFrom, Playable, Recorded, Stage, Stuck, UnitNo};
 
 /// Whether a text is a fight that version 0.1 saved.
@@ -16,14 +16,14 @@ pub fn is_earlier(text: &str) -> bool {
 
 /// The record of a fight that version 0.1 saved. The scenario is one that the program carries, unless one is given.
 pub fn fight(name: &str, text: &str, scenario: Option<&Scenario>) -> Result<Recorded<FightStage>, String> {
-    let record = Record::read(name, text).map_err(|faults| faults.to_string())?;
+    let record = EarlierSave::read(name, text).map_err(|faults| faults.to_string())?;
     let setup = match scenario {
         Some(scenario) => record.setup(scenario),
         None => record.carried().and_then(|scenario| record.setup(&scenario)),
     };
     let dice = match record.dice {
-        fight::DiceFrom::Seed(seed) => DiceFrom::Seed(seed),
-        fight::DiceFrom::Table => DiceFrom::Typed,
+        earlier::DiceFrom::Seed(seed) => DiceFrom::Seed(seed),
+        earlier::DiceFrom::Table => DiceFrom::Typed,
     };
     let mut played = Recorded::new(setup.map_err(|fault| fault.to_string())?, dice);
     for entry in &record.entries {
