@@ -9,7 +9,7 @@
 //! }
 //! ```
 //!
-//! The types that hold the truth ([`fight::Fight`], [`fight::State`], [`fight::Game`]) may not even be named in this
+//! The types that hold the truth ([`fight::Fight`], [`fight::State`]) may not even be named in this
 //! crate: its `clippy.toml` forbids them. Whoever thinks ahead plays a [`fight::Imagined`] fight.
 
 pub mod character;

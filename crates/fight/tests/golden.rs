@@ -1,15 +1,15 @@
-//! Golden playthroughs: the beginning of a game of every carried scenario in every sequence, as a record, and what each side
-//! is asked and sees at every step. If a rule, a scenario or a map changes what happens, these show where.
+//! Golden playthroughs: the beginning of a game of every carried scenario in every sequence, with its orders and dice, and
+//! what each side is asked and sees at every step. If a rule, a scenario or a map changes what happens, these show where.
 //!
 //! `UPDATE_GOLDEN=1 cargo test -p fight --test golden` plays them anew and writes them.
 
 mod common;
 
-use chance::{Seed, Seeded};
+use chance::{Recorded, Seed, Seeded};
 use common::every_way_to_play;
-use fight::record::Noted;
-use fight::scenario::SideId;
-use fight::{Fight, Game, Record, Scenario, Setup, Status};
+use fight::scenario::{FigureId, SideId};
+use fight::text::{read_line, write_line};
+use fight::{Fight, Names, Order, Outcome, Scenario, Status, Told};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use town::Search;
@@ -29,10 +29,12 @@ fn file_name(scenario: &Scenario) -> String {
     format!("{}.{}.txt", scenario.id, scenario.sequence.name())
 }
 
-/// A number for a text: FNV-1a with 64 bits.
-fn digest(text: &str) -> u64 {
-    let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, mix)
+/// The hash of nothing: FNV-1a with 64 bits.
+const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// A hash that has taken in more.
+fn mixed(hash: u64, text: &str) -> u64 {
+    text.bytes().fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// What a side is asked and sees, in brief.
@@ -48,60 +50,129 @@ fn sight(fight: &Fight, side: SideId) -> String {
     let (horses, wagons, items) = (view.horses.len(), view.wagons.len(), view.items.len());
     format!(
         "  {name}: {asked}; sees {own} own, {others} others, {horses} horses, {wagons} wagons, {items} items = {:016x}\n",
-        digest(&json)
+        mixed(BASIS, &json)
     )
 }
 
-/// What all sides see at the end of a record.
-fn step(number: usize, game: &Game) -> String {
-    let fight = game.fight();
-    let mut text = format!("step {number}, turn {}\n", fight.state().turn);
-    for side in fight.setup().sides() {
-        text += &sight(fight, side);
-    }
-    text
+/// A fight that is played and written down.
+struct Played {
+    fight: Fight,
+    dice: Recorded<Seeded>,
+    /// The hash of all that has happened.
+    digest: u64,
+    /// What all sides saw, step by step.
+    seen: String,
+    steps: usize,
+    /// Orders and dice.
+    record: String,
 }
 
-/// A playthrough: what is seen, and the record.
-fn written(seen: &str, record: &Record) -> String {
-    format!("{seen}{BREAK}\n{}", record.write())
+impl Played {
+    fn new(scenario: &Scenario) -> Played {
+        let fight = Fight::new(scenario.clone()).expect("playable");
+        let dice = Recorded::new(Seeded::new(Seed(SEED)));
+        Played { fight, dice, digest: BASIS, seen: String::new(), steps: 0, record: String::new() }
+    }
+
+    /// Gives the orders of a side, by real numbers.
+    fn submit(&mut self, side: SideId, orders: &[(FigureId, Order)]) -> Result<(), String> {
+        let names = Names::of(&self.fight);
+        self.fight.submit(side, orders).map_err(|refused| refused.to_string())?;
+        self.note(&names, side, orders);
+        Ok(())
+    }
+
+    /// Gives the orders of a side in its own numbers; they are written down by real ones.
+    fn answer(&mut self, side: SideId, orders: &[(FigureId, Order)]) {
+        let (names, asked) = (Names::of(&self.fight), self.fight.asked_of(side));
+        self.fight.answer(side, orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
+        let answers = &self.fight.state().answers;
+        let given = asked.iter().filter_map(|who| Some((who, answers[usize::from(who.0)].clone()?)));
+        let given: Vec<(FigureId, Order)> = given.collect();
+        self.note(&names, side, &given);
+    }
+
+    fn note(&mut self, names: &Names, side: SideId, orders: &[(FigureId, Order)]) {
+        self.record += &format!("orders {}\n", names.side(side));
+        for (who, order) in orders {
+            self.record += &format!("  {}\n", write_line(*who, order, names));
+        }
+    }
+
+    /// Goes on, and writes down what fell and what everybody sees.
+    fn go_on(&mut self) -> Status {
+        let (fell, mut told) = (self.dice.fell().len(), Vec::new());
+        let status = self.fight.proceed(&mut self.dice, &mut told).expect("everybody is somebody");
+        for Told { event, to, whole, met: _ } in &told {
+            let text = format!("Told {{ event: {event:?}, to: {to:?}, whole: {whole:?} }}\n");
+            self.digest = mixed(self.digest, &text);
+        }
+        let turn = self.fight.state().turn;
+        let faces: String = self.dice.fell()[fell..].iter().map(|fell| format!(" {}", fell.face)).collect();
+        self.record += &format!("went {turn}:{faces} = {:016x}\n", self.digest);
+        if let Status::Over(Outcome { winner, victory }) = status {
+            let winner = winner.map_or("nobody".to_owned(), |side| Names::of(&self.fight).side(side));
+            let by = victory.map_or(String::new(), |number| format!(" by {}", number + 1));
+            self.record += &format!("over {winner}{by}\n");
+        }
+        self.steps += 1;
+        self.seen += &format!("step {}, turn {turn}\n", self.steps);
+        for side in self.fight.setup().sides() {
+            self.seen += &sight(&self.fight, side);
+        }
+        status
+    }
+
+    /// The playthrough as a file.
+    fn written(&self) -> String {
+        format!("{}{BREAK}\n{}", self.seen, self.record)
+    }
 }
 
-/// Plays a record again, and looks at each step: whenever the fight has gone on.
-fn again(scenario: &Scenario, record: &Record) -> Result<String, String> {
-    let mut seen = String::new();
-    let went = |place: &usize| matches!(record.entries[*place].what, Noted::Went { .. });
-    for (number, place) in (0..record.entries.len()).filter(went).enumerate() {
-        let until = record.until(place + 1);
-        let game = Game::resume(&until, Some(scenario), &mut ()).map_err(|mismatch| mismatch.to_string())?;
-        seen += &step(number + 1, &game);
+/// Plays orders again that were written down.
+fn again(scenario: &Scenario, record: &str) -> Result<String, String> {
+    let mut played = Played::new(scenario);
+    let mut lines = record.lines().peekable();
+    while let Some(line) = lines.next() {
+        match line.split_once(' ') {
+            Some(("orders", name)) => {
+                let names = Names::of(&played.fight);
+                let side = played.fight.setup().sides().find(|side| names.side(*side) == name);
+                let mut orders = Vec::new();
+                while let Some(order) = lines.next_if(|line| line.starts_with(' ')) {
+                    orders.push(read_line(order, &names).map_err(|fault| format!("{order}: {fault}"))?);
+                }
+                played.submit(side.ok_or_else(|| format!("there is no side {name}"))?, &orders)?;
+            }
+            Some(("went", _)) => drop(played.go_on()),
+            // It is written when the fight goes on.
+            Some(("over", _)) => {}
+            _ => return Err(format!("{line:?} is no line of a playthrough")),
+        }
     }
-    Ok(written(&seen, record))
+    Ok(played.written())
 }
 
 /// Plays a scenario anew, as far as it fits.
 fn played(scenario: &Scenario) -> String {
-    let mut game = Game::new(Setup::new(scenario.clone()).expect("playable"), Seed(SEED));
     let (mut dice, mut search) = (Seeded::from_number(SEED), Search::new());
-    let (mut seen, mut last) = (String::new(), None);
-    for number in 1.. {
-        let status = game.proceed(&mut ()).expect("everybody is somebody");
-        seen += &step(number, &game);
-        let text = written(&seen, game.record());
+    let (mut played, mut last) = (Played::new(scenario), None);
+    loop {
+        let status = played.go_on();
+        let text = played.written();
         if let Some(last) = last.filter(|_| text.lines().count() > MOST_LINES) {
             return last;
         }
         if status != Status::Asks {
             return text;
         }
-        last = (number > 1).then_some(text);
-        let sides: Vec<_> = game.fight().asked().collect();
+        last = (played.steps > 1).then_some(text);
+        let sides: Vec<_> = played.fight.asked().collect();
         for side in sides {
-            let orders = common::choose(&game.fight().window(side), &mut dice, &mut search);
-            game.answer(side, &orders).unwrap_or_else(|refused| panic!("{refused}: {orders:?}"));
+            let orders = common::choose(&played.fight.window(side), &mut dice, &mut search);
+            played.answer(side, &orders);
         }
     }
-    unreachable!("a game ends")
 }
 
 /// Where two texts part: the line, what was written and what is now.
@@ -115,16 +186,9 @@ fn difference(old: &str, new: &str) -> Option<String> {
 /// What is wrong with a playthrough that was written; nothing where it is played again as it was.
 fn fault(scenario: &Scenario, old: &str) -> Option<String> {
     let (_, text) = old.split_once(&format!("{BREAK}\n"))?;
-    let record = match Record::read(&file_name(scenario), text) {
-        Ok(record) => record,
-        Err(faults) => return Some(faults.to_string()),
-    };
-    if (&record.scenario, record.sequence) != (&scenario.id, scenario.sequence) {
-        return Some("it is of another scenario".to_owned());
-    }
-    match again(scenario, &record) {
+    match again(scenario, text) {
         Ok(new) => difference(old, &new),
-        Err(mismatch) => Some(mismatch),
+        Err(fault) => Some(fault),
     }
 }
 
@@ -160,5 +224,5 @@ fn a_playthrough_that_was_changed_is_found_out() {
     assert!(fault(&scenario, &other).is_some_and(|fault| fault.starts_with("line 2:")), "what is seen");
     let face = old.lines().find(|line| line.starts_with("went 1: ")).expect("a step");
     let other = old.replacen(face, &face.replacen("went 1: ", "went 1: 7 ", 1), 1);
-    assert!(fault(&scenario, &other).is_some_and(|fault| fault.contains("die 1 fell")), "what fell");
+    assert!(fault(&scenario, &other).is_some_and(|fault| fault.contains("was went 1: 7 ")), "what fell");
 }

@@ -4,7 +4,7 @@
 use crate::bout::Bout;
 use crate::sum::Sum;
 use chance::Seed;
-use fight::{DiceFrom, Record, Setup};
+use fight::content_version;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -81,7 +81,7 @@ impl Played {
             scenario: scenario.id.clone(),
             name: scenario.name.clone(),
             book: scenario.rules.book().year(),
-            content: content(&bout.setup, seed),
+            content: content_version(&bout.setup),
             sequence: scenario.sequence.name().to_owned(),
             variants: scenario.chosen().to_vec(),
             options: scenario.options_in_use().map(|rule| rule.name().to_owned()).collect(),
@@ -116,11 +116,6 @@ impl Played {
         let both = things(self).into_iter().zip(things(other));
         both.into_iter().find(|(one, other)| one != other).map(|((what, one), (_, other))| (what, one, other))
     }
-}
-
-/// The version of the rules and the content of a setup, as a record of a fight has it.
-fn content(setup: &Setup, seed: Seed) -> String {
-    Record::new(setup, DiceFrom::Seed(seed)).rules
 }
 
 /// A run, or a part of one.

@@ -118,9 +118,7 @@ pub enum Command {
     Play(Box<commands::play::Play>),
     /// Let every bot meet every other, and say how strong they are
     Ladder(commands::ladder::Ladder),
-    /// Play Shootout in Northfield, or count what comes of thousands of games
-    Northfield(commands::northfield::Northfield),
-    /// Tell a recorded fight again, step through it, or prove it
+    /// Tell a recorded game again, step through it, or prove it
     Replay(commands::replay::Replay),
     /// Serve tables in the browser: play alone, or host friends with a link
     Serve(commands::serve::Serve),

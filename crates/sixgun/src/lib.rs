@@ -15,6 +15,7 @@ pub mod dice;
 pub mod figures;
 mod files;
 pub mod game;
+mod games;
 pub mod given;
 pub mod grid;
 pub mod gulch;

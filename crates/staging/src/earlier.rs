@@ -1,29 +1,29 @@
 //! Saves of version 0.1: a text with orders, faces and hashes, without what was told. They become records by being played
 //! again, and only if every die falls as it fell then.
 
-use crate::FightStage;
+use crate::{FightStage, RaidStage};
 use chance::TypedFault;
 use fight::contract::{side_no, unit_no};
-use fight::record::Noted;
+use fight::earlier::{self, EarlierSave, Noted};
 use fight::scenario::SideId;
-use fight::{Names, Record, Scenario, text};
-use game::{DiceFrom, Playable, Recorded, Stuck};
+use fight::{Fight, Names, Scenario, northfield, text};
+use game::{DiceFrom, Playable, Recorded, Stage, Stuck, UnitNo};
 
-/// Whether a text is a save of version 0.1.
+/// Whether a text is a fight that version 0.1 saved.
 pub fn is_earlier(text: &str) -> bool {
     text.starts_with("sixgun record 1\n")
 }
 
 /// The record of a fight that version 0.1 saved. The scenario is one that the program carries, unless one is given.
 pub fn fight(name: &str, text: &str, scenario: Option<&Scenario>) -> Result<Recorded<FightStage>, String> {
-    let record = Record::read(name, text).map_err(|faults| faults.to_string())?;
+    let record = EarlierSave::read(name, text).map_err(|faults| faults.to_string())?;
     let setup = match scenario {
         Some(scenario) => record.setup(scenario),
         None => record.carried().and_then(|scenario| record.setup(&scenario)),
     };
     let dice = match record.dice {
-        fight::DiceFrom::Seed(seed) => DiceFrom::Seed(seed),
-        fight::DiceFrom::Table => DiceFrom::Typed,
+        earlier::DiceFrom::Seed(seed) => DiceFrom::Seed(seed),
+        earlier::DiceFrom::Table => DiceFrom::Typed,
     };
     let mut played = Recorded::new(setup.map_err(|fault| fault.to_string())?, dice);
     for entry in &record.entries {
@@ -36,21 +36,65 @@ pub fn fight(name: &str, text: &str, scenario: Option<&Scenario>) -> Result<Reco
     }
     match played.ending().map(|ending| ending.text) {
         ending if ending == record.outcome => Ok(played),
+        _ => Err(otherwise::<Fight>()),
+    }
+}
+
+/// Whether a text is a raid on Northfield that version 0.1 saved.
+pub fn is_raid(text: &str) -> bool {
+    text.starts_with("sixgun northfield 1\n")
+}
+
+/// The record of a raid that version 0.1 saved. Every die must fall as it fell then.
+pub fn raid(name: &str, text: &str) -> Result<Recorded<RaidStage>, String> {
+    let record = northfield::Record::read(name, text).map_err(|faults| faults.to_string())?;
+    let setup = record.setup().map_err(|fault| fault.to_string())?;
+    let otherwise = || otherwise::<northfield::Game>();
+    let mut played = Recorded::new(setup, DiceFrom::Seed(record.seed));
+    for (place, entry) in record.entries.iter().enumerate() {
+        let refused = |why: String| format!("entry {}: {}: {why}", place + 1, otherwise());
+        match entry {
+            northfield::Entry::Answer(party, order) => {
+                let asked = played.asked().into_iter().flat_map(|ask| ask.units).next();
+                let who = order.who().map(|who| UnitNo(who.0.into())).or(asked);
+                let who = who.ok_or_else(otherwise)?;
+                let answered = played.answer(party.side_no(), &[(who, *order)]);
+                answered.map_err(|why| refused(why.to_string()))?;
+            }
+            northfield::Entry::Went { faces, .. } => {
+                let before = played.lines().len();
+                played.proceed().map_err(|stuck| refused(stuck.to_string()))?;
+                if !fell_since(&played, before).eq(faces) {
+                    return Err(otherwise());
+                }
+            }
+        }
+    }
+    match played.ending().map(|ending| ending.text) {
+        ending if ending == record.over => Ok(played),
         _ => Err(otherwise()),
     }
 }
 
-/// What is said where the present rules play another fight.
-fn otherwise() -> String {
-    format!(
-        "it was played by Sixgun 0.1, and revision {} of the rules plays it otherwise",
-        fight::Fight::PASSPORT.revision
-    )
+/// The dice that fell in the lines after the first so many.
+fn fell_since<S: Stage>(played: &Recorded<S>, lines: usize) -> impl Iterator<Item = &u16> {
+    let new = played.lines().iter().skip(lines);
+    let fell = new.filter_map(|line| match line.line() {
+        game::record::Line::Went(went) => Some(&went.faces),
+        _ => None,
+    });
+    fell.flatten()
+}
+
+/// What is said where the present rules play another game.
+fn otherwise<G: Playable>() -> String {
+    let revision = G::PASSPORT.revision;
+    format!("it was played by Sixgun 0.1, and revision {revision} of the rules plays it otherwise")
 }
 
 /// What is said where the present rules refuse what was done then.
 fn refused(why: &str) -> String {
-    format!("{}: {why}", otherwise())
+    format!("{}: {why}", otherwise::<Fight>())
 }
 
 fn order(played: &mut Recorded<FightStage>, side: &str, lines: &[String]) -> Result<(), String> {
@@ -81,12 +125,7 @@ fn go_on(played: &mut Recorded<FightStage>, faces: &[u16]) -> Result<(), String>
             played.answer(ask.side, &[]).map_err(|refused| refused.to_string())?;
         }
     }
-    let new = played.lines().iter().skip(before);
-    let fell = new.filter_map(|line| match line.line() {
-        game::record::Line::Went(went) => Some(&went.faces),
-        _ => None,
-    });
-    if fell.flatten().eq(faces) { Ok(()) } else { Err(otherwise()) }
+    if fell_since(played, before).eq(faces) { Ok(()) } else { Err(otherwise::<Fight>()) }
 }
 
 /// Goes on once. Where dice were typed, it takes as many of the faces as are needed and gives the rest back.

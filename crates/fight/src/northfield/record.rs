@@ -1,6 +1,6 @@
-//! The record of a game: what was chosen, what was answered, and what fell. A save is a record.
-//!
-//! It is a text file that can be read, compared and sent by mail:
+//! Raids as version 0.1 saved them: what was chosen, what was answered, and what fell. They are read and played again to
+//! be shown; a raid is saved as a record of [`game`](::game). Writing is kept only to prove that an old save is read and
+//! played to its last byte.
 //!
 //! ```text
 //! sixgun northfield 1
@@ -29,14 +29,14 @@ use super::ids::Party;
 use super::order::Order;
 use super::setup::{Joins, Setup, address};
 use super::state::Outcome;
-use crate::record::fnv::Fnv;
+use crate::fnv::Fnv;
 use chance::Seed;
 use rules::northfield_1981::counters::Winner;
 use rules::northfield_1981::{BOOK, Switches};
 use std::fmt::Write;
 
-/// The version of the format; a file says which it is written in.
-pub const FORMAT: u16 = 1;
+/// The version of the format.
+const FORMAT: u16 = 1;
 
 /// The record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub enum Entry {
 
 impl Record {
     /// The record of a game that is about to begin.
-    pub fn new(setup: &Setup, seed: Seed) -> Record {
+    fn new(setup: &Setup, seed: Seed) -> Record {
         let all = setup.switches.list();
         let changed = all.into_iter().filter(|(_, value, values)| values.first() != Some(value));
         let players = |party: Party| {
@@ -124,14 +124,6 @@ impl Record {
             own.extend(chart.map_err(|faults| CannotLoad::Setup(faults.to_string()))?.people);
         }
         Ok(own)
-    }
-
-    /// The same record without its last answer and what came of it; nothing if nothing was answered.
-    #[must_use]
-    pub fn before_last_answer(&self) -> Option<Record> {
-        let answer = |entry: &Entry| matches!(entry, Entry::Answer(..));
-        let last = self.entries.iter().rposition(answer)?;
-        Some(Record { entries: self.entries[..last].to_vec(), over: None, ..self.clone() })
     }
 
     /// The record as a file.

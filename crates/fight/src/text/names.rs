@@ -61,7 +61,7 @@ impl Names {
     /// The names that a side may know, by its local numbers: of whom and what it has met, and the guns of its own.
     /// Strangers from a hidden side have none, and a horse has the name of its master only if he has one. What else they
     /// are called depends on nothing that the side has not met. Orders that are read with them are given by
-    /// [`Fight::answer`] or [`crate::Game::answer`].
+    /// [`Fight::answer`].
     pub fn known_to(fight: &Fight, side: SideId) -> Names {
         let (setup, state) = (fight.setup(), fight.state());
         let nothing = crate::state::Side::default();

@@ -1,12 +1,12 @@
-//! A golden playthrough: the beginning of a seeded game as a record, and what each side is asked and sees at every step. If a
+//! A golden playthrough: the beginning of a seeded game with its answers and dice, and what each side is asked and sees at every step. If a
 //! rule or the map changes what happens, it shows where.
 //!
 //! `UPDATE_GOLDEN=1 cargo test -p fight --test northfield golden` plays it anew and writes it.
 
 use super::dice::book;
 use super::random::choose;
-use chance::{Seed, Seeded};
-use fight::northfield::{Party, Played};
+use chance::{Recorded, Seed, Seeded};
+use fight::northfield::{Game, Party};
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -25,8 +25,7 @@ fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, mix)
 }
 
-fn step(number: usize, played: &Played) -> String {
-    let game = played.game();
+fn step(number: usize, game: &Game) -> String {
     let mut text = format!("step {number}, turn {}", game.state().turn);
     if let Some(ask) = game.asks() {
         let orders = game.window(ask.party).orders().len();
@@ -40,17 +39,21 @@ fn step(number: usize, played: &Played) -> String {
 
 fn playthrough() -> String {
     let mut own = Seeded::stream(Seed(SEED), 1);
-    let mut played = Played::begin(book(), Seed(SEED), &mut ());
-    let mut text = step(0, &played);
-    for number in 1..=ANSWERS {
-        let Some((party, order)) = choose(played.game(), &mut own) else { break };
-        played.answer(party, order, &mut ()).expect("it was listed");
-        text += &step(number, &played);
+    let (mut game, mut dice) = (Game::new(book()), Recorded::new(Seeded::new(Seed(SEED))));
+    let (mut text, mut record) = (String::new(), String::new());
+    for number in 0..=ANSWERS {
+        let fell = dice.fell().len();
+        let outcome = game.proceed(&mut dice, &mut ());
+        let faces: String = dice.fell()[fell..].iter().map(|fell| format!(" {}", fell.face)).collect();
+        let _ = writeln!(record, "went {}:{faces}", game.state().turn);
+        text += &step(number, &game);
+        let Some((party, order)) = choose(&game, &mut own).filter(|_| outcome.is_none() && number < ANSWERS)
+        else {
+            break;
+        };
+        game.answer(party, order).expect("it was listed");
+        let _ = writeln!(record, "answer {party} {order}");
     }
-    // The line that pins rules and content changes with the version of the program: it is no part of the game.
-    let record = played.record().write();
-    let record: String =
-        record.lines().filter(|line| !line.starts_with("rules ")).map(|line| format!("{line}\n")).collect();
     text + "record\n" + &record
 }
 

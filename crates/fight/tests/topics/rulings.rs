@@ -4,8 +4,8 @@ use crate::common;
 use chance::{Chance, Drawn, Roll, Seeded};
 use fight::scenario::{FigureId, SideId};
 use fight::{
-    Event, Fight, Fire, Forced, Game, Names, Newcomer, Order, Outcome, Overruled, Person, Place, Power,
-    Ruling, Setup, Status, Step, Target, Told,
+    Event, Fight, Fire, Forced, Names, Newcomer, Order, Outcome, Overruled, Person, Place, Power, Ruling,
+    Status, Step, Target, Told,
 };
 use proptest::prelude::*;
 use rules::{Fate, Location, Severity, Wound};
@@ -425,33 +425,6 @@ fn somebody_comes_by_his_scores_with_the_weapons_that_are_named() {
     let text = format!("add bat-masterson to earps at {},{} facing east", taken.x, taken.y);
     assert_eq!(refused(&mut fight, &text), Overruled::Taken);
     assert_eq!(fight.state().men.len(), fight.setup().scenario.figures.len());
-}
-
-#[test]
-fn whoever_was_added_is_in_the_record_and_can_be_taken_back() {
-    let setup = || Setup::new(common::scenario("ok_corral_1979")).expect("playable");
-    let mut game = Game::new(setup(), chance::Seed(7));
-    game.proceed(&mut ()).expect("it begins");
-    let Square { x, y, .. } = free(game.fight());
-    let text = format!("add bat-masterson to cowboys at {x},{y} facing west");
-    let text = text.replace("cowboys", &Names::of(game.fight()).side(SideId(1)));
-    let ruling = Ruling::read(&text, &Names::of(game.fight())).expect("a ruling");
-    game.rule(&ruling, &mut ()).expect("he comes");
-    let (mut dice, mut search) = (Seeded::from_number(9), Search::new());
-    for _ in 0..6 {
-        let sides: Vec<SideId> = game.fight().asked().collect();
-        for side in sides {
-            let orders = common::choose(&game.fight().window(side), &mut dice, &mut search);
-            game.answer(side, &orders).expect("legal");
-        }
-        game.proceed(&mut ()).expect("goes on");
-    }
-    let saved = game.save();
-    let again = Game::load("fight.sixgun", &saved, None).unwrap_or_else(|fault| panic!("{fault}"));
-    assert_eq!(again.fight().state(), game.fight().state());
-    game.back_to(1).expect("before he came");
-    assert!(game.fight().setup().scenario.figure("bat-masterson").is_none());
-    assert_eq!(game.fight().state().men.len(), game.fight().setup().scenario.figures.len());
 }
 
 #[test]

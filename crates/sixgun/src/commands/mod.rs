@@ -11,7 +11,6 @@ pub mod draw;
 pub mod duel;
 pub mod gamble;
 pub mod ladder;
-pub mod northfield;
 pub mod odds;
 pub mod person;
 pub mod play;
@@ -58,7 +57,6 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Scenario(args)) => args.run(session),
         Some(Command::Play(args)) => args.run(session),
         Some(Command::Ladder(args)) => args.run(session),
-        Some(Command::Northfield(args)) => args.run(session),
         Some(Command::Replay(args)) => args.run(session),
         Some(Command::Serve(args)) => args.run(session),
         Some(Command::Backup(args)) => args.run(session),

@@ -1,9 +1,9 @@
 //! Records of every game and book that all later versions must open. They are never made anew: a revision that plays
 //! otherwise adds its own beside them.
 
-use crate::fights::{hidden, setup};
+use crate::fights::{hidden, scenario, setup};
 use crate::raids::book;
-use fight::scenario::{Scenario, embedded};
+use fight::scenario::Scenario;
 use game::laws::golden;
 use staging::{FightStage, RaidStage};
 use std::path::PathBuf;
@@ -25,9 +25,8 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-fn scenario(id: &str, sequence: &str) -> Scenario {
-    let file = embedded::file(id).expect("a carried scenario");
-    let scenario = file.scenario().unwrap_or_else(|faults| panic!("{faults}"));
+fn in_sequence(id: &str, sequence: &str) -> Scenario {
+    let scenario = scenario(id);
     let wanted = scenario.sequences().find(|one| one.name() == sequence).expect("a sequence of the scenario");
     scenario.played(wanted).expect("it can be played so")
 }
@@ -35,7 +34,7 @@ fn scenario(id: &str, sequence: &str) -> Scenario {
 #[test]
 fn fights_of_every_revision_open() {
     for (id, sequence, secret) in FIGHTS {
-        let scenario = scenario(id, sequence);
+        let scenario = in_sequence(id, sequence);
         let scenario = if secret { hidden(scenario) } else { scenario };
         golden::<FightStage>(&folder(), &format!("{id}.{sequence}"), setup(&scenario), 5);
     }

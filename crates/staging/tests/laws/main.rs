@@ -1,5 +1,7 @@
 //! The laws of the contract for every game that is staged, from one place.
 
+mod broken;
 mod fights;
 mod golden;
 mod raids;
+mod rulings;

@@ -1,13 +1,13 @@
-//! A game that is recorded while it is played, and played again from its record.
+//! A raid of version 0.1, played again from its record to the last hash.
 
 use super::{Entry, Record, over, version};
+use crate::fnv::Fnv;
 use crate::northfield::event::{Event, Hear};
 use crate::northfield::game::Game;
 use crate::northfield::ids::Party;
 use crate::northfield::order::Order;
 use crate::northfield::refused::Refused;
 use crate::northfield::setup::Setup;
-use crate::record::fnv::Fnv;
 use chance::{Recorded, Seed, Seeded};
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub enum CannotLoad {
     },
 }
 
-/// A game with its dice and its record.
+/// A raid with its dice and its record.
 #[derive(Clone, Debug)]
 pub struct Played {
     game: Game,
@@ -106,11 +106,7 @@ impl Played {
 
     /// Plays a record again, with everything that happened told anew.
     pub fn load(record: &Record, hear: &mut impl Hear) -> Result<Played, CannotLoad> {
-        Played::load_with(Arc::new(record.setup()?), record, hear)
-    }
-
-    /// The same with a setup that was made before.
-    pub fn load_with(setup: Arc<Setup>, record: &Record, hear: &mut impl Hear) -> Result<Played, CannotLoad> {
+        let setup = Arc::new(record.setup()?);
         let now = version(&setup);
         if now != record.rules {
             return Err(CannotLoad::Content { recorded: record.rules.clone(), now });
@@ -128,16 +124,5 @@ impl Played {
             Some(place) => Err(CannotLoad::Otherwise { entry: place + 1 }),
             None => Ok(played),
         }
-    }
-
-    /// Takes the last answer back; false if there is none.
-    pub fn undo(&mut self) -> bool {
-        let Some(shorter) = self.record.before_last_answer() else { return false };
-        match Played::load_with(Arc::clone(self.game.setup()), &shorter, &mut ()) {
-            Ok(before) => *self = before,
-            // What was played once can be played again.
-            Err(_) => return false,
-        }
-        true
     }
 }

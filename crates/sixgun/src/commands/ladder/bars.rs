@@ -12,10 +12,10 @@ const SEARCHER: u64 = 55;
 
 /// A bar that one of two bots must reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Bar {
+pub(crate) struct Bar {
     /// Who must reach it; the other is whom he plays against.
-    pub(super) who: Bot,
-    pub(super) against: Bot,
+    pub(super) who: &'static str,
+    pub(super) against: &'static str,
     /// Hundredths of the points.
     pub(super) wants: u64,
 }
@@ -47,7 +47,8 @@ impl Bar {
     pub(super) fn of(one: Bot, other: Bot) -> Option<Bar> {
         [(one, other), (other, one)]
             .into_iter()
-            .find_map(|(who, against)| wants(who, against).map(|wants| Bar { who, against, wants }))
+            .find_map(|(who, against)| Some((who, against, wants(who, against)?)))
+            .map(|(who, against, wants)| Bar { who: who.name(), against: against.name(), wants })
     }
 
     /// Whether a score, from the view of whoever must reach it, does.
@@ -89,14 +90,14 @@ mod tests {
     #[test]
     fn everybody_must_beat_whoever_does_anything() {
         let [stand, random] = [Plain::Stand, Plain::Random].map(Bot::Plain);
-        let bar = Bar { who: stand, against: random, wants: 90 };
+        let bar = Bar { who: "stand", against: "random", wants: 90 };
         assert_eq!(Bar::of(stand, random), Some(bar));
         assert_eq!(Bar::of(random, stand), Some(bar));
         assert_eq!(Bar::of(stand, Bot::Plain(Plain::Close)), None);
         let marksman = Bar::of(stand, Bot::Marksman).map(|bar| (bar.who, bar.wants));
-        assert_eq!(marksman, Some((Bot::Marksman, 60)));
+        assert_eq!(marksman, Some(("marksman", 60)));
         let searcher = Bar::of(Bot::Searcher, Bot::Marksman).map(|bar| (bar.who, bar.wants));
-        assert_eq!(searcher, Some((Bot::Searcher, 55)));
+        assert_eq!(searcher, Some(("searcher", 55)));
         assert_eq!(Bar::of(Bot::Marksman, random).map(|bar| bar.wants), Some(90));
         let reached = [(950, 50), (90, 10), (89, 11)].map(|(won, lost)| bar.reached(&score(won, lost)));
         assert_eq!(reached, [Reached::Met, Reached::Barely, Reached::NotMet]);

@@ -5,9 +5,11 @@ mod telling;
 
 use crate::commands::odds::scenario::wish;
 use crate::commands::scenario;
+use crate::games;
 use crate::progress::Progress;
 use crate::refusal::{Refusal, quoted};
 use crate::{Report, Session};
+use bars::Bar;
 use bots::Bot;
 use chance::Seed;
 use fight::Setup;
@@ -29,9 +31,12 @@ Examples:
   sixgun ladder --bots random,stand,close --fights 2
   sixgun ladder --bots stand,close --scenario holliday_and_ringo --fights 20
   sixgun ladder --bots stand,close --fights 2 --seed 1881 --json
+  sixgun ladder --scenario northfield --bots rob,arm,stand --fights 2
 
 Each pair plays every scenario so many times, half of them with sides changed
-and the same dice. A fight that is won is a point, a draw half a point.";
+and the same dice. In northfield, where each side has bots of its own, those of
+the gang meet those of the town. A fight that is won is a point, a draw half a
+point.";
 
 /// Let every bot meet every other, and say how strong they are.
 #[derive(clap::Args, Debug)]
@@ -53,11 +58,22 @@ pub struct Ladder {
 }
 
 /// How two bots did against each other.
-struct Met {
-    one: Bot,
-    other: Bot,
+pub(crate) struct Met {
+    pub(crate) one: &'static str,
+    pub(crate) other: &'static str,
     /// In each scenario, from the view of the one.
-    scores: Vec<Score>,
+    pub(crate) scores: Vec<Score>,
+    /// What one of them must reach.
+    pub(crate) bar: Option<Bar>,
+}
+
+/// All meetings of a ladder.
+pub(crate) struct Meetings {
+    pub(crate) met: Vec<Met>,
+    /// The scenarios, by id.
+    pub(crate) ids: Vec<String>,
+    /// How they met, for the first sentence.
+    pub(crate) how: &'static str,
 }
 
 impl Met {
@@ -72,15 +88,31 @@ impl Ladder {
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
         let typed = || Refusal::new("fights roll more dice than can be typed beforehand; use --seed");
         let seed = session.dice.seed().ok_or_else(typed)?;
+        let usual = || SCENARIOS.iter().map(|id| (*id).to_owned()).collect();
+        let names: Vec<String> = if self.scenario.is_empty() { usual() } else { self.scenario.clone() };
+        let games = names.iter().map(|name| games::of_scenario(name)).collect::<Result<Vec<_>, _>>()?;
+        let Some((game, others)) = games.split_first() else {
+            return Err(Refusal::new("expected at least one --scenario"));
+        };
+        if let Some(other) = others.iter().find(|other| other.passport().id != game.passport().id) {
+            let (one, other) = (game.passport().name, other.passport().name);
+            return Err(Refusal::new(format!("bots of {one} and of {other} cannot meet")));
+        }
+        let meetings = game.meet(self, &names, seed)?;
+        Ok(telling::report(&meetings, seed, session.look))
+    }
+
+    /// Lets bots meet in gunfights.
+    pub(crate) fn fights(&self, scenarios: &[String], seed: Seed) -> Result<Meetings, Refusal> {
         if self.fights % 2 == 1 {
             return Err(Refusal::new(
                 "expected an even number of --fights: half of them are with sides changed",
             ));
         }
         let bots = self.who()?;
-        let setups = self.grounds()?;
-        let met = self.play(&bots, &setups, seed)?;
-        Ok(telling::report(&met, &setups, seed, session.look))
+        let setups = grounds(scenarios)?;
+        let ids = setups.iter().map(|setup| setup.scenario.id.clone()).collect();
+        Ok(Meetings { met: self.play(&bots, &setups, seed)?, ids, how: "half of them with sides changed" })
     }
 
     /// The bots that meet, each once.
@@ -101,20 +133,6 @@ impl Ladder {
         }
     }
 
-    /// The scenarios in which they meet.
-    fn grounds(&self) -> Result<Vec<Arc<Setup>>, Refusal> {
-        let usual = || SCENARIOS.iter().map(|id| (*id).to_owned()).collect();
-        let names: Vec<String> = if self.scenario.is_empty() { usual() } else { self.scenario.clone() };
-        let one = |name: &String| {
-            let setup = Setup::new(scenario::find(name)?).map_err(|why| Refusal::new(why.to_string()))?;
-            match setup.sides().count() {
-                0 | 1 => Err(Refusal::new(format!("nobody meets in {}: it has only one side", quoted(name)))),
-                _ => Ok(Arc::new(setup)),
-            }
-        };
-        names.iter().map(one).collect()
-    }
-
     /// Every pair, the later of the list as the one.
     fn play(&self, bots: &[Bot], setups: &[Arc<Setup>], seed: Seed) -> Result<Vec<Met>, Refusal> {
         let pairs: Vec<(Bot, Bot)> = (0..bots.len())
@@ -128,13 +146,29 @@ impl Ladder {
                 let pairing = Pairing { setup: setup.clone(), one, other };
                 self.on_threads(|| pairing.play(seed, 0..self.fights, &|| bar.done()))
             };
-            Ok(Met { one, other, scores: setups.iter().map(score).collect::<Result<_, Refusal>>()? })
+            let scores = setups.iter().map(score).collect::<Result<_, Refusal>>()?;
+            Ok(Met { one: one.name(), other: other.name(), scores, bar: Bar::of(one, other) })
         };
         pairs.into_iter().map(meet).collect()
     }
 
-    fn on_threads<T: Send>(&self, work: impl FnOnce() -> Result<T, Broken> + Send) -> Result<T, Refusal> {
+    pub(crate) fn on_threads<T: Send>(
+        &self,
+        work: impl FnOnce() -> Result<T, Broken> + Send,
+    ) -> Result<T, Refusal> {
         let broken = |broken: Broken| Refusal::new(broken.to_string());
         on_threads(self.threads.map(usize::from), work).map_err(broken)?.map_err(broken)
     }
+}
+
+/// The gunfights in which bots meet.
+fn grounds(names: &[String]) -> Result<Vec<Arc<Setup>>, Refusal> {
+    let one = |name: &String| {
+        let setup = Setup::new(scenario::find(name)?).map_err(|why| Refusal::new(why.to_string()))?;
+        match setup.sides().count() {
+            0 | 1 => Err(Refusal::new(format!("nobody meets in {}: it has only one side", quoted(name)))),
+            _ => Ok(Arc::new(setup)),
+        }
+    };
+    names.iter().map(one).collect()
 }

@@ -1,40 +1,37 @@
 //! How the ladder is told.
 
-use super::Met;
 use super::bars::{Bar, turned};
+use super::{Meetings, Met};
 use crate::commands::odds::scenario::numbers::{difference_json, grouped, interval, percent};
 use crate::grid::Grid;
 use crate::out::{Ink, Look, Page};
 use crate::{Report, words};
 use chance::Seed;
-use fight::Setup;
 use odds::{Score, Share};
 use serde_json::{Value, json};
-use std::sync::Arc;
 
 /// What came of all meetings.
-pub(super) fn report(met: &[Met], setups: &[Arc<Setup>], seed: Seed, look: Look) -> Report {
-    let ids: Vec<&str> = setups.iter().map(|setup| setup.scenario.id.as_str()).collect();
-    Report::new(page(met, &ids, seed, look), object(met, &ids, seed))
+pub(super) fn report(meetings: &Meetings, seed: Seed, look: Look) -> Report {
+    Report::new(page(meetings, seed, look), object(&meetings.met, &meetings.ids, seed))
 }
 
 fn share(score: &Score) -> Share {
     Share::of_halves(score.halves(), score.fights())
 }
 
-fn page(met: &[Met], ids: &[&str], seed: Seed, look: Look) -> Page {
+fn page(Meetings { met, ids, how }: &Meetings, seed: Seed, look: Look) -> Page {
     let mut page = Page::new(look);
     page.title("Ladder", &format!("seed {seed}"));
     let fights: u64 = met.iter().map(|met| met.together().fights()).sum();
     let about = format!(
-        "{} fights in {}, half of them with sides changed. A draw is half a point. Intervals are of 95 %.",
+        "{} fights in {}, {how}. A draw is half a point. Intervals are of 95 %.",
         grouped(fights),
         words::list(ids)
     );
     page.prose(0, Ink::Plain, &about);
     for met in met {
         page.gap();
-        page.title(&format!("{} against {}", met.one.name(), met.other.name()), "");
+        page.title(&format!("{} against {}", met.one, met.other), "");
         page.grid(&grid(met, ids));
     }
     let bars: Vec<String> = met.iter().filter_map(bar_in_words).collect();
@@ -47,7 +44,7 @@ fn page(met: &[Met], ids: &[&str], seed: Seed, look: Look) -> Page {
 }
 
 /// One meeting, scenario by scenario.
-fn grid(met: &Met, ids: &[&str]) -> Grid {
+fn grid(met: &Met, ids: &[String]) -> Grid {
     let mut grid = Grid::new(["Scenario", "Points", "95 %", "Won", "Lost", "Drawn"]);
     let row = |name: &str, score: &Score| {
         let count = |both: [u64; 2]| grouped(both.iter().sum());
@@ -71,7 +68,7 @@ fn grid(met: &Met, ids: &[&str]) -> Grid {
 
 /// The bar of two bots, with the score from the view of whoever must reach it.
 fn bar(met: &Met) -> Option<(Bar, Score)> {
-    let bar = Bar::of(met.one, met.other)?;
+    let bar = met.bar?;
     let score = met.together();
     Some((bar, if bar.who == met.one { score } else { turned(score) }))
 }
@@ -81,15 +78,15 @@ fn bar_in_words(met: &Met) -> Option<String> {
     Some(format!(
         "{}: {} against {} has {} of the points ({}), and at least {} % are wanted.",
         bar.reached(&score).words(),
-        bar.who.name(),
-        bar.against.name(),
+        bar.who,
+        bar.against,
         percent(share(&score)),
         interval(share(&score)),
         bar.wants,
     ))
 }
 
-fn object(met: &[Met], ids: &[&str], seed: Seed) -> Value {
+fn object(met: &[Met], ids: &[String], seed: Seed) -> Value {
     let score = |score: &Score| {
         json!({
             "fights": score.fights(), "half_points": score.halves(), "points": difference_json(share(score)),
@@ -109,12 +106,12 @@ fn object(met: &[Met], ids: &[&str], seed: Seed) -> Value {
             .collect();
         let bar = bar(met).map(|(bar, score)| {
             json!({
-                "bot": bar.who.name(), "wants": bar.wants, "points": difference_json(share(&score)),
+                "bot": bar.who, "wants": bar.wants, "points": difference_json(share(&score)),
                 "met": bar.reached(&score).words(),
             })
         });
         json!({
-            "one": met.one.name(), "other": met.other.name(), "scenarios": scenarios,
+            "one": met.one, "other": met.other, "scenarios": scenarios,
             "together": score(&met.together()), "bar": bar,
         })
     };

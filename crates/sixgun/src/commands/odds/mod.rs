@@ -5,8 +5,6 @@ pub mod merge;
 pub mod report;
 pub mod scenario;
 
-pub(crate) use scenario::wish::by_rules;
-
 use crate::{Refusal, Report, Session};
 use clap::{Args, Subcommand};
 
@@ -15,6 +13,7 @@ Examples:
   sixgun odds duel wyatt-earp johnny-ringo
   sixgun odds duel doc-holliday ike-clanton --matrix --turns 1
   sixgun odds scenario ok_corral_1979 --fights 20
+  sixgun odds scenario northfield --fights 4
   sixgun odds merge FILE FILE
   sixgun odds report FILE.toml --out FOLDER";
 

@@ -1,13 +1,13 @@
 //! Dice that fall on a real table: those that were typed beforehand, and then each when it is needed.
 
-use super::table::Table;
+use super::desk::Desk;
 use crate::Refusal;
 use chance::TypedFault;
-use game::Stuck;
+use game::{Stage, Stuck};
 
-impl Table<'_> {
+impl<S: Stage> Desk<'_, S> {
     /// Goes on until somebody has to answer; false if a die is missing and there is no more input.
-    pub(super) fn proceed(&mut self) -> Result<bool, Refusal> {
+    pub(crate) fn proceed(&mut self) -> Result<bool, Refusal> {
         if !self.game.is_typed() {
             return self.game.proceed().map(|()| true).map_err(|stuck| Refusal::new(stuck.to_string()));
         }

@@ -1,11 +1,12 @@
 //! `sixgun scenario list`: the scenarios that the program carries.
 
+use crate::games::{GAMES, ListedScenario};
 use crate::grid::Grid;
 use crate::out::{Ink, Page, Report};
 use crate::refusal::Refusal;
 use crate::{Session, words};
 use fight::Scenario;
-use fight::scenario::embedded::SCENARIOS;
+use fight::scenario::embedded::File;
 use serde_json::{Value, json};
 
 const EXAMPLES: &str = "\
@@ -24,29 +25,37 @@ impl List {
         let mut page = Page::new(session.look);
         let mut grid = Grid::new(["Id", "Book", "Name", "Variants"]);
         let mut objects = Vec::new();
-        for file in SCENARIOS {
-            let scenario = file.scenario().map_err(|faults| Refusal::faults(&[faults]))?;
-            let variants = ids(&scenario).join(", ");
-            let year = scenario.rules.book().year().to_string();
-            grid.row([scenario.id.clone(), year, scenario.name.clone(), variants]);
-            objects.push(object(&scenario));
+        for game in GAMES {
+            for one in game.listed()? {
+                grid.row([one.id, one.book.to_string(), one.name, one.variants.join(", ")]);
+                objects.push(one.json);
+            }
         }
         page.grid(&grid);
         page.gap();
         let count = words::count(objects.len(), "scenario");
-        let whole = SCENARIOS.first().map_or(String::new(), |file| file.id.to_owned());
+        let whole = GAMES.iter().flat_map(|game| game.ids()).next().unwrap_or_default();
         page.prose(0, Ink::Faint, &format!("{count}. One whole: sixgun scenario show {whole}"));
         Ok(Report::new(page, json!({ "count": objects.len(), "scenarios": objects })))
     }
 }
 
-fn ids(scenario: &Scenario) -> Vec<&str> {
-    scenario.variants().iter().map(|variant| variant.id.as_str()).collect()
+/// A carried gunfight in the list.
+pub(crate) fn fight(file: &File) -> Result<ListedScenario, Refusal> {
+    let scenario = file.scenario().map_err(|faults| Refusal::faults(&[faults]))?;
+    Ok(ListedScenario {
+        id: scenario.id.clone(),
+        book: scenario.rules.book().year(),
+        name: scenario.name.clone(),
+        variants: scenario.variants().iter().map(|variant| variant.id.clone()).collect(),
+        json: object(&scenario),
+    })
 }
 
 fn object(scenario: &Scenario) -> Value {
     let sequences: Vec<&str> = scenario.sequences().map(|sequence| sequence.name()).collect();
     let sides: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
+    let variants: Vec<&str> = scenario.variants().iter().map(|variant| variant.id.as_str()).collect();
     json!({
         "id": scenario.id,
         "name": scenario.name,
@@ -56,6 +65,6 @@ fn object(scenario: &Scenario) -> Value {
         "year": scenario.year,
         "sides": sides,
         "figures": scenario.figures.len(),
-        "variants": ids(scenario),
+        "variants": variants,
     })
 }

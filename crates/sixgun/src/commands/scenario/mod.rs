@@ -6,10 +6,11 @@ pub mod list;
 pub mod show;
 pub(crate) mod telling;
 
+use crate::games;
 use crate::refusal::{Refusal, quoted};
 use crate::{Report, Session, source};
 use clap::{Args, Subcommand};
-use fight::scenario::embedded::{self, SCENARIOS};
+use fight::scenario::embedded;
 use fight::scenario::{Shelf, Wanted, parse, wanted};
 use reader::fault::Faults;
 use std::path::Path;
@@ -19,6 +20,7 @@ Examples:
   sixgun scenario list
   sixgun scenario show ok_corral_1979
   sixgun scenario show ok_corral_1975 --variant ringo,claibourne
+  sixgun scenario show northfield
   sixgun scenario check content/scenarios/bar_room_brawl.toml";
 
 /// List, check and show scenarios.
@@ -52,16 +54,26 @@ impl Scenario {
     }
 }
 
-/// A scenario by its id, or of a file.
+/// A gunfight by its id, or of a file.
 pub(crate) fn find(asked: &str) -> Result<fight::Scenario, Refusal> {
     if let Some(file) = embedded::file(asked) {
         return file.scenario().map_err(|faults| Refusal::faults(&[faults]));
     }
-    if asked.ends_with(".toml") || asked.contains(['/', '\\']) {
+    if is_file(asked) {
         return of_file(asked)?.map_err(|faults| Refusal::faults(&faults));
     }
-    let message = format!("there is no scenario {}", quoted(asked));
-    Err(Refusal::new(message).near(asked, SCENARIOS.iter().map(|file| file.id)).see("sixgun scenario list"))
+    Err(match games::of_scenario(asked) {
+        Ok(game) => {
+            let name = game.passport().name;
+            Refusal::new(format!("{} is no gunfight but {name}, which cannot be used here", quoted(asked)))
+        }
+        Err(refusal) => refusal,
+    })
+}
+
+/// Whether a text on the command line means a scenario file.
+pub(crate) fn is_file(asked: &str) -> bool {
+    asked.ends_with(".toml") || asked.contains(['/', '\\'])
 }
 
 /// Reads a scenario file and the files it names, which lie beside it; all faults of all of them.

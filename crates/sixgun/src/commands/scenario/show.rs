@@ -1,6 +1,7 @@
 //! `sixgun scenario show`: what a scenario means, in words.
 
 use super::{figures, find, telling};
+use crate::games;
 use crate::out::{Ink, Page, Report};
 use crate::refusal::{Refusal, nearest, quoted};
 use crate::{Session, words};
@@ -13,6 +14,7 @@ Examples:
   sixgun scenario show ok_corral_1979
   sixgun scenario show ok_corral_1979 --sequence advanced
   sixgun scenario show ok_corral_1975 --variant ringo,claibourne
+  sixgun scenario show northfield
   sixgun scenario show content/scenarios/bar_room_brawl.toml --json";
 
 /// Say in words what a scenario means.
@@ -31,8 +33,13 @@ pub struct Show {
 }
 
 impl Show {
-    /// The scenario with its variants, on a page.
+    /// The scenario on a page, whichever game it is of.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
+        games::of_scenario(&self.scenario)?.show(self, session)
+    }
+
+    /// A gunfight with its variants.
+    pub(crate) fn fight(&self, session: &Session) -> Result<Report, Refusal> {
         let scenario = chosen(find(&self.scenario)?, &self.variant, self.sequence.as_deref())?;
         Ok(Report::new(page(&scenario, session), object(&scenario)))
     }

@@ -10,13 +10,16 @@ pub(crate) mod wish;
 pub use limits::{Shard, Width};
 pub use pictures::Pictures;
 pub use wish::Wish;
+pub(crate) use wish::by_rules;
 
 use crate::commands::scenario::telling;
+use crate::games;
 use crate::out::{Ink, Look, Page};
 use crate::progress::Progress;
 use crate::refusal::Refusal;
 use crate::{Report, Session};
 use chance::Seed;
+use game::Playable;
 use odds::run::{Played, part};
 use odds::{BATCH, Bout, Broken, Run, Sum, in_batches, on_threads};
 use serde_json::json;
@@ -24,7 +27,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 /// Fights that are played if nothing is said.
-const FIGHTS: u64 = 10_000;
+pub(crate) const FIGHTS: u64 = 10_000;
 
 /// The most fights of a run.
 const MOST_FIGHTS: u64 = 1_000_000_000;
@@ -40,6 +43,10 @@ Examples:
   sixgun odds scenario holliday_and_ringo --chart survival --fights 50
   sixgun odds scenario ok_corral_1979 --bots close,cover --report FILE.html
   sixgun odds scenario ok_corral_1979 --seed 7 --shard 1/4 --out FILE
+  sixgun odds scenario northfield --fights 4 --seed 1876
+  sixgun odds scenario northfield --fights 4 --bots history,stand
+  sixgun odds scenario northfield --fights 4 --join town=wyatt-earp
+  sixgun odds scenario northfield --fights 4 --set order-of-play=by-speed
 
 --compare plays the same dice twice, with and without a change: a variant or a
 scenario by its name, a scenario file, or scenario=NAME, book=YEAR,
@@ -79,8 +86,14 @@ pub struct OddsScenario {
 }
 
 impl OddsScenario {
-    /// Plays, and says what came of it.
-    pub fn run(&self, session: &mut Session) -> Result<Report, Refusal> {
+    /// Plays, and says what came of it, whichever game it is.
+    pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
+        games::of_scenario(&self.wish.scenario)?.odds(self, session)
+    }
+
+    /// Plays gunfights.
+    pub(crate) fn fights(&self, session: &Session) -> Result<Report, Refusal> {
+        games::refuse(fight::Fight::PASSPORT.name, &[("--join", !self.wish.join.is_empty())])?;
         let seed = self.seed(session)?;
         self.pictures.possible()?;
         let bout = self.wish.bout()?;
@@ -98,7 +111,7 @@ impl OddsScenario {
     }
 
     /// The seed of all fights.
-    fn seed(&self, session: &Session) -> Result<Seed, Refusal> {
+    pub(crate) fn seed(&self, session: &Session) -> Result<Seed, Refusal> {
         if self.shard.is_some() && !session.chosen {
             return Err(Refusal::new("all parts of a run need the same seed: say --seed N"));
         }
@@ -152,7 +165,10 @@ impl OddsScenario {
     }
 
     /// Does something on the threads that were asked for.
-    fn on_threads<T: Send>(&self, work: impl FnOnce() -> Result<T, Broken> + Send) -> Result<T, Refusal> {
+    pub(crate) fn on_threads<T: Send>(
+        &self,
+        work: impl FnOnce() -> Result<T, Broken> + Send,
+    ) -> Result<T, Refusal> {
         let broken = |broken: Broken| Refusal::new(broken.to_string());
         on_threads(self.threads.map(usize::from), work).map_err(broken)?.map_err(broken)
     }

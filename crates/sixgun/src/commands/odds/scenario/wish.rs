@@ -1,14 +1,16 @@
 //! What is played: a scenario with its variants, its rules, and who plays each side.
 
 use crate::commands::scenario;
-use crate::commands::{play, scenario::show};
+use crate::commands::scenario::show;
 use crate::game::{EditionYear, Setting};
+use crate::games;
 use crate::refusal::{Refusal, quoted};
 use crate::words;
 use bots::Bot;
 use clap::ValueEnum;
 use fight::Setup;
 use fight::scenario::{Edition, OptionalRule, Scenario};
+use game::SideNo;
 use odds::Bout;
 use std::sync::Arc;
 
@@ -42,6 +44,9 @@ pub struct Wish {
     /// Turn a reading that the print leaves open
     #[arg(long, value_name = "NAME=VALUE")]
     pub set: Vec<Setting>,
+    /// Your own people join a side, such as gang=johnny-ringo,FILE.toml#rex (Northfield)
+    #[arg(long, value_name = "SIDE=NAMES")]
+    pub join: Vec<String>,
 }
 
 impl Wish {
@@ -72,23 +77,14 @@ impl Wish {
 
     /// Who plays each side: whoever is named for it, or for all of them, or whom the scenario asks for.
     fn bots(&self, scenario: &Scenario) -> Result<Vec<Bot>, Refusal> {
-        let sides = scenario.sides.len();
-        let mut bots = match self.bots.as_slice() {
-            [] => scenario.sides.iter().map(|side| Bot::usual(side.doctrine)).collect(),
-            [one] => vec![bot(one)?; sides],
-            several if several.len() == sides => {
-                several.iter().map(|name| bot(name)).collect::<Result<_, _>>()?
-            }
-            several => {
-                let names: Vec<&str> = scenario.sides.iter().map(|side| side.name.as_str()).collect();
-                let (given, names) = (words::count(several.len(), "bot"), words::list(&names));
-                let message = format!("{given} for {}: {names}", words::count(sides, "side"));
-                return Err(Refusal::new(message));
-            }
+        let sides: Vec<String> = scenario.sides.iter().map(|side| side.name.clone()).collect();
+        let usual = |side: SideNo| {
+            let doctrine = scenario.sides.get(usize::from(side.0)).and_then(|side| side.doctrine);
+            Bot::usual(doctrine)
         };
+        let mut bots = games::bots_of(&sides, &self.bots, |_, name| bot(name), usual)?;
         for one in &self.side_bot {
-            let (name, who) = split(one, "SIDE=BOT")?;
-            let side = play::side(scenario, name)?;
+            let (side, who) = games::for_side(&sides, one, "SIDE=BOT")?;
             bots[usize::from(side.0)] = bot(who)?;
         }
         Ok(bots)
@@ -167,14 +163,8 @@ pub(crate) fn by_rules(
 
 /// The help of `--bots`: every bot with what it does.
 fn who_plays() -> String {
-    let bots: Vec<String> = Bot::all().map(|bot| format!("{} ({})", bot.name(), bot.about())).collect();
-    format!("Who plays the sides, in their order, or one for all of them: {}", bots.join(", "))
-}
-
-/// Two parts of a text around the first sign of equality.
-fn split<'t>(text: &'t str, expected: &str) -> Result<(&'t str, &'t str), Refusal> {
-    let parts = text.split_once('=').map(|(name, value)| (name.trim(), value.trim()));
-    parts.ok_or_else(|| Refusal::new(format!("expected {expected}, not {}", quoted(text))))
+    let bots = games::bots_in_words();
+    format!("Who plays the sides, in their order, or one for all of them: {bots}")
 }
 
 /// An edition by its year.

@@ -2,7 +2,8 @@
 
 use super::scene::Drawing;
 use super::shown;
-use super::table::{Next, Seat, Table};
+use super::table::Table;
+use crate::commands::play::desk::{Next, Seat};
 use crate::out::{Ink, Page};
 use crate::refusal::Refusal;
 use crate::words;
@@ -11,7 +12,6 @@ use fight::contract::Denied;
 use fight::scenario::{FigureId, SideId};
 use fight::{Ask, Order, Refused, TextFault, View, text};
 use serde_json::json;
-use std::path::PathBuf;
 use telling::questions::{asked, refused as refusal};
 use telling::{Cast, Choice, Chooser, Scene, nothing};
 use town::{Search, Square};
@@ -65,9 +65,11 @@ impl Table<'_> {
     /// Asks a side for its orders and gives them all together.
     pub(crate) fn ask(&mut self, side: SideId) -> Result<Next, Refusal> {
         self.tell(side);
-        let Some((ask, figures)) = self.game.game().window(side).asks() else { return Ok(Next::Answered) };
-        let cast = Cast::of_side(self.game.game(), side);
-        let view = self.game.game().view(side);
+        let Some((ask, figures)) = self.desk.game.game().window(side).asks() else {
+            return Ok(Next::Answered);
+        };
+        let cast = Cast::of_side(self.desk.game.game(), side);
+        let view = self.desk.game.game().view(side);
         let figures = figures.iter().collect();
         let mut request = Request { side, ask, figures, cast, view, orders: Vec::new() };
         self.open(&request);
@@ -87,7 +89,7 @@ impl Table<'_> {
                         game::Refused::Game(Denied::Order(refused)) => refusal(refused, name, &request.cast),
                         other => other.to_string(),
                     };
-                    self.say("refused", &says);
+                    self.desk.say("refused", &says);
                     request.orders.clear();
                 }
             }
@@ -97,10 +99,11 @@ impl Table<'_> {
     /// Shows what the side sees and says what is asked.
     fn open(&mut self, request: &Request) {
         let Request { side, ask, cast, view, .. } = request;
-        if self.manner.json {
+        if self.desk.manner.json {
             let names: Vec<&str> = request.figures.iter().map(|figure| cast.figure(*figure)).collect();
             let side = cast.side_name(*side);
             return self
+                .desk
                 .object(json!({ "kind": "ask", "side": side, "asks": ask, "figures": names, "view": view }));
         }
         // The picture is shown once for each part of a turn; where one moves after the other, the story says the rest.
@@ -112,7 +115,7 @@ impl Table<'_> {
             *shown = part;
         }
         self.scene(request);
-        let mut page = Page::new(self.manner.look);
+        let mut page = Page::new(self.desk.manner.look);
         page.line("");
         let turn = if view.turn == 0 {
             "Before the fight".to_owned()
@@ -122,24 +125,24 @@ impl Table<'_> {
         let seats = self.persons().len();
         let whose = if seats > 1 { format!(", {}", cast.side_name(*side)) } else { String::new() };
         page.title(&format!("{turn}{whose}: {}", asked(*ask)), "? for help");
-        self.page(&page);
+        self.desk.page(&page);
     }
 
     /// The map and its key, or the list.
     fn scene(&mut self, request: &Request) {
-        let mut page = Page::new(self.manner.look);
+        let mut page = Page::new(self.desk.manner.look);
         // An empty line before the drawing, after whatever was said.
         page.line("");
         {
-            let window = self.game.game().window(request.side);
+            let window = self.desk.game.game().window(request.side);
             let scene = Scene::new(&window, &request.cast, &request.view);
             let scene = Drawing::new(&scene);
-            if !self.manner.plain {
-                scene.draw(&mut page, self.manner.look);
+            if !self.desk.manner.plain {
+                scene.draw(&mut page, self.desk.manner.look);
             }
-            scene.list(&mut page, !self.manner.plain);
+            scene.list(&mut page, !self.desk.manner.plain);
         }
-        self.page(&page);
+        self.desk.page(&page);
     }
 
     fn ask_one(&mut self, request: &mut Request, figure: FigureId) -> Result<Heard, Refusal> {
@@ -147,7 +150,7 @@ impl Table<'_> {
         self.offer(request, figure, &choices);
         let prompt = format!("{}> ", request.cast.figure(figure));
         loop {
-            let Some(line) = self.line(&prompt) else { return Ok(Heard::Stopped) };
+            let Some(line) = self.desk.line(&prompt) else { return Ok(Heard::Stopped) };
             match self.take(line.trim(), request, figure, &choices)? {
                 Heard::More => {}
                 heard => return Ok(heard),
@@ -156,23 +159,25 @@ impl Table<'_> {
     }
 
     fn choices(&self, request: &Request, figure: FigureId) -> Vec<Choice> {
-        let fight = self.game.game();
+        let fight = self.desk.game.game();
         let (window, cast, view) = (&fight.window(request.side), &request.cast, &request.view);
         Chooser::new(window, view, cast, request.taken()).choices(request.ask, figure, &mut Search::new())
     }
 
     fn offer(&mut self, request: &Request, figure: FigureId, choices: &[Choice]) {
         let cast = &request.cast;
-        if self.manner.json {
+        if self.desk.manner.json {
             let list: Vec<_> = choices.iter().map(shown::choice_json).collect();
             let (name, typed) = (cast.figure(figure), cast.names.figure(figure));
-            return self.object(json!({ "kind": "figure", "name": name, "typed": typed, "choices": list }));
+            return self
+                .desk
+                .object(json!({ "kind": "figure", "name": name, "typed": typed, "choices": list }));
         }
-        let mut page = Page::new(self.manner.look);
+        let mut page = Page::new(self.desk.manner.look);
         page.line("");
         let own = request.view.own.iter().find(|own| own.figure == figure);
         if let Some(own) = own {
-            let window = self.game.game().window(request.side);
+            let window = self.desk.game.game().window(request.side);
             page.prose(0, Ink::Title, &Scene::new(&window, cast, &request.view).own_line(own));
         }
         listing(&mut page, choices, false);
@@ -184,7 +189,7 @@ impl Table<'_> {
                 &format!("(more: {} that he can do)", words::count(seldom, "other thing")),
             );
         }
-        self.page(&page);
+        self.desk.page(&page);
     }
 
     /// What a typed line means.
@@ -202,9 +207,9 @@ impl Table<'_> {
             "?" | "help" => self.help(request.ask),
             "map" | "list" => self.scene(request),
             "more" => {
-                let mut page = Page::new(self.manner.look);
+                let mut page = Page::new(self.desk.manner.look);
                 listing(&mut page, choices, true);
-                self.page(&page);
+                self.desk.page(&page);
             }
             "who" => self.who(rest, &request.cast, &request.view),
             "why" => self.why(rest, choices),
@@ -212,14 +217,15 @@ impl Table<'_> {
             "undo" if request.orders.pop().is_some() => return Ok(Heard::Ordered),
             "undo" => match self.go_back(request.side)? {
                 true => {
-                    self.say("undone", "Your last orders are taken back, with everything that came of them.");
+                    self.desk
+                        .say("undone", "Your last orders are taken back, with everything that came of them.");
                     return Ok(Heard::Undone);
                 }
-                false => self.say("refused", "There is nothing to take back."),
+                false => self.desk.say("refused", "There is nothing to take back."),
             },
-            "save" => self.save(rest),
+            "save" => self.desk.save_as(rest),
             "stay" | "hold" | "wait" if rest.is_empty() => {
-                let window = self.game.game().window(request.side);
+                let window = self.desk.game.game().window(request.side);
                 let left: Vec<FigureId> =
                     request.figures.iter().copied().filter(|figure| !request.has(*figure)).collect();
                 for figure in left {
@@ -238,19 +244,20 @@ impl Table<'_> {
     fn typed(&mut self, line: &str, request: &mut Request, figure: FigureId, choices: &[Choice]) -> Heard {
         if let Ok(number) = line.parse::<usize>() {
             let Some(choice) = number.checked_sub(1).and_then(|place| choices.get(place)) else {
-                self.say("refused", &format!("There is no choice {number}; there are {}.", choices.len()));
+                self.desk
+                    .say("refused", &format!("There is no choice {number}; there are {}.", choices.len()));
                 return Heard::More;
             };
             return self.order(request, figure, choice.order.clone());
         }
         match read(line, figure, request) {
             Ok((figure, _)) if !request.figures.contains(&figure) => {
-                self.say("refused", &format!("{} is not asked now.", request.cast.figure(figure)));
+                self.desk.say("refused", &format!("{} is not asked now.", request.cast.figure(figure)));
                 Heard::More
             }
             Ok((figure, order)) => self.order(request, figure, order),
             Err(fault) => {
-                self.say("refused", &format!("That is no order: {fault}. Type ? for help."));
+                self.desk.say("refused", &format!("That is no order: {fault}. Type ? for help."));
                 Heard::More
             }
         }
@@ -258,7 +265,7 @@ impl Table<'_> {
 
     /// Takes an order if it may be given.
     fn order(&mut self, request: &mut Request, figure: FigureId, order: Order) -> Heard {
-        let mut trial = self.game.game().clone();
+        let mut trial = self.desk.game.game().clone();
         match trial.answer(request.side, &[(figure, order.clone())]) {
             Ok(()) | Err(Refused::Missing(_)) => {
                 request.set(figure, order);
@@ -266,7 +273,7 @@ impl Table<'_> {
             }
             Err(refused) => {
                 let says = refusal(&refused, request.cast.figure(figure), &request.cast);
-                self.say("refused", &says);
+                self.desk.say("refused", &says);
                 Heard::More
             }
         }
@@ -281,11 +288,12 @@ impl Table<'_> {
         let name = if name.is_empty() { Bot::Character.name() } else { name };
         let Some(bot) = Bot::named(&name.to_lowercase()) else {
             let names: Vec<&str> = Bot::all().map(Bot::name).collect();
-            self.say("refused", &format!("There is no such doctrine; there are {}.", words::list(&names)));
+            self.desk
+                .say("refused", &format!("There is no such doctrine; there are {}.", words::list(&names)));
             return Heard::More;
         };
         let mut player = self.player(request.side, bot);
-        let orders = player.answer(&self.game.game().window(request.side));
+        let orders = player.answer(&self.desk.game.game().window(request.side));
         for (figure, order) in orders {
             if !request.has(figure) {
                 request.set(figure, order);
@@ -297,17 +305,6 @@ impl Table<'_> {
             self.watches.push(request.side);
         }
         Heard::Ordered
-    }
-
-    fn save(&mut self, rest: &str) {
-        let file = if rest.is_empty() { self.save.clone() } else { Some(PathBuf::from(rest)) };
-        let saved = match file {
-            None => Err(Refusal::new("Save to which file? Type `save FILE`.")),
-            Some(file) => self.save_to(&file),
-        };
-        if let Err(refusal) = saved {
-            self.say("refused", &refusal.message);
-        }
     }
 }
 

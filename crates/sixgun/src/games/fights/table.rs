@@ -1,66 +1,21 @@
 //! The table: the fight goes on, whoever is asked answers, and what happens is told to those who play.
 
 use super::{last_page, shown};
-use crate::Console;
-use crate::out::{Ink, Look, Page};
-use crate::refusal::{Refusal, quoted};
+use crate::commands::play::desk::{Desk, Next, Seat};
+use crate::out::Page;
+use crate::refusal::Refusal;
 use bots::{Bot, Player};
-use chance::Seed;
 use fight::contract::{Denied, side_id, side_no, unit_no};
 use fight::scenario::{FigureId, SideId};
 use fight::{Ask, Order, Told};
-use game::record::{self, Line};
-use game::{DiceFrom, Recorded};
-use serde_json::{Value, json};
+use serde_json::json;
 use staging::FightStage;
-use std::collections::VecDeque;
-use std::path::PathBuf;
 use telling::{Cast, Number, Teller};
-
-/// Who plays a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Seat {
-    /// Somebody at the keyboard.
-    Person,
-    /// The computer.
-    Bot(Bot),
-}
-
-/// How a request was answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Next {
-    /// With orders.
-    Answered,
-    /// By going back.
-    Undone,
-    /// Not at all: there is no more input, or enough was played.
-    Stopped,
-}
-
-/// How everything is shown.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Manner {
-    pub(crate) look: Look,
-    /// Without maps.
-    pub(crate) plain: bool,
-    /// For programs.
-    pub(crate) json: bool,
-}
 
 /// A fight that is being played.
 pub(crate) struct Table<'c> {
-    pub(crate) game: Recorded<FightStage>,
-    pub(crate) seats: Vec<Seat>,
-    pub(crate) manner: Manner,
-    /// Faces that fell on a real table, to be used before any is asked for.
-    pub(crate) typed: Vec<(Option<String>, u16)>,
-    /// Whether the last die was typed at the keyboard.
-    pub(crate) typed_ran_out: bool,
-    /// Where the game is saved when it stops.
-    pub(crate) save: Option<PathBuf>,
-    console: &'c mut Console,
-    /// Lines to hear before any others; nothing is heard after them.
-    script: Option<VecDeque<String>>,
+    pub(crate) desk: Desk<'c, FightStage>,
+    pub(crate) seats: Vec<Seat<Bot>>,
     /// What each side is told, kept until it is shown.
     tellers: Vec<Teller>,
     /// The turn whose heading each side was shown last.
@@ -80,30 +35,18 @@ pub(crate) struct Table<'c> {
 }
 
 impl<'c> Table<'c> {
-    pub(crate) fn new(
-        game: Recorded<FightStage>,
-        seats: Vec<Seat>,
-        manner: Manner,
-        console: &'c mut Console,
-        script: Option<&str>,
-    ) -> Table<'c> {
+    pub(crate) fn new(desk: Desk<'c, FightStage>, seats: Vec<Seat<Bot>>, explains: bool) -> Table<'c> {
         let sides = seats.len();
-        let turn = game.game().state().turn;
+        let turn = desk.game.game().state().turn;
         Table {
-            game,
+            desk,
             seats,
-            manner,
-            typed: Vec::new(),
-            typed_ran_out: false,
-            save: None,
-            console,
-            script: script.map(|text| text.lines().map(str::to_owned).collect()),
             tellers: vec![Teller::from_turn(turn); sides],
             headed: vec![0; sides],
             shown: vec![None; sides],
             numbers: Vec::new(),
             watches: Vec::new(),
-            explains: false,
+            explains,
             players: std::iter::repeat_with(|| None).take(sides).collect(),
             reasons: (turn, Vec::new()),
         }
@@ -112,12 +55,12 @@ impl<'c> Table<'c> {
     /// Plays until it is over, or there is no more input.
     pub(crate) fn play(&mut self) -> Result<(), Refusal> {
         loop {
-            if !self.proceed()? {
-                return self.stop(false);
+            if !self.desk.proceed()? {
+                return self.desk.stop(false);
             }
-            let told = self.game.take_news();
+            let told = self.desk.game.take_news();
             self.hear(&told);
-            let outcome = self.game.game().state().outcome;
+            let outcome = self.desk.game.game().state().outcome;
             if let [one] = self.watched().as_slice() {
                 self.tell(*one);
             }
@@ -125,17 +68,17 @@ impl<'c> Table<'c> {
             if let Some(outcome) = outcome {
                 self.tell_everybody();
                 last_page::over(self, outcome);
-                return self.stop(true);
+                return self.desk.stop(true);
             }
             if !self.answer_all()? {
-                return self.stop(false);
+                return self.desk.stop(false);
             }
         }
     }
 
     /// Lets every side that is asked answer; false where it stops.
     fn answer_all(&mut self) -> Result<bool, Refusal> {
-        for ask in self.game.asked() {
+        for ask in self.desk.game.asked() {
             let side = side_id(ask.side);
             if ask.units.is_empty() {
                 // Nobody of the side has anything to do in this round.
@@ -154,52 +97,25 @@ impl<'c> Table<'c> {
         Ok(true)
     }
 
-    fn seat(&self, side: SideId) -> Seat {
+    fn seat(&self, side: SideId) -> Seat<Bot> {
         self.seats.get(usize::from(side.0)).copied().unwrap_or(Seat::Person)
-    }
-
-    /// The names of the players that the computer sits down with, each once.
-    pub(crate) fn bots(&self) -> Vec<&'static str> {
-        let mut names: Vec<&str> = Vec::new();
-        for seat in &self.seats {
-            if let Seat::Bot(bot) = seat
-                && !names.contains(&bot.name())
-            {
-                names.push(bot.name());
-            }
-        }
-        names
     }
 
     /// The sides that are played at the keyboard.
     pub(crate) fn persons(&self) -> Vec<SideId> {
-        let sides = self.game.game().setup().sides();
+        let sides = self.desk.game.game().setup().sides();
         sides.filter(|side| self.seat(*side) == Seat::Person).collect()
     }
 
     /// The sides that somebody at the keyboard plays or has played.
     pub(crate) fn watched(&self) -> Vec<SideId> {
-        let sides = self.game.game().setup().sides();
+        let sides = self.desk.game.game().setup().sides();
         sides.filter(|side| self.seat(*side) == Seat::Person || self.watches.contains(side)).collect()
     }
 
     /// A player for a side, with dice of his own that follow from the seed of the game.
     pub(crate) fn player(&self, side: SideId, bot: Bot) -> Box<dyn Player> {
-        let seed = match self.dice() {
-            DiceFrom::Seed(seed) => seed.0,
-            DiceFrom::Typed => 0,
-        };
-        bot.player(Seed(seed.wrapping_mul(31).wrapping_add(u64::from(side.0) + 1)))
-    }
-
-    /// Where the dice come from.
-    pub(crate) fn dice(&self) -> DiceFrom {
-        let lines = self.game.lines().iter().rev();
-        let dice = lines.filter_map(|line| match line.line() {
-            Line::Dice(dice) => dice.dice(),
-            _ => None,
-        });
-        dice.into_iter().next().unwrap_or(DiceFrom::Typed)
+        bot.player(self.desk.thoughts(side_no(side)))
     }
 
     /// Gives the orders of a side, or says why they are refused.
@@ -209,7 +125,7 @@ impl<'c> Table<'c> {
         orders: &[(FigureId, Order)],
     ) -> Result<(), game::Refused<Denied>> {
         let orders: Vec<_> = orders.iter().map(|(figure, order)| (unit_no(*figure), order.clone())).collect();
-        self.game.answer(side_no(side), &orders)
+        self.desk.game.answer(side_no(side), &orders)
     }
 
     /// Lets a player answer for a side from now on.
@@ -226,7 +142,7 @@ impl<'c> Table<'c> {
             self.sit_down(side, player);
         }
         let Some(Some(player)) = self.players.get_mut(place) else { return Ok(()) };
-        let orders = player.answer(&self.game.game().window(side));
+        let orders = player.answer(&self.desk.game.game().window(side));
         if self.explains {
             let said = player.reasons().into_iter().map(|(figure, why)| (side, figure, why));
             self.reasons.1.extend(said);
@@ -238,7 +154,7 @@ impl<'c> Table<'c> {
     /// At the end of a turn the bots say why they did what they did, if nobody plays against them: what moves a side is no
     /// business of the other.
     fn explain(&mut self, over: bool) {
-        let turn = self.game.game().state().turn;
+        let turn = self.desk.game.game().state().turn;
         if !over && turn == self.reasons.0 {
             return;
         }
@@ -247,11 +163,11 @@ impl<'c> Table<'c> {
             return;
         }
         for (side, figure, why) in said {
-            let cast = Cast::of_side(self.game.game(), side);
+            let cast = Cast::of_side(self.desk.game.game(), side);
             let name = cast.figure(figure).to_owned();
-            match self.manner.json {
-                true => self.object(json!({ "kind": "why", "name": name, "says": why })),
-                false => self.say("why", &format!("{name} {why}.")),
+            match self.desk.manner.json {
+                true => self.desk.object(json!({ "kind": "why", "name": name, "says": why })),
+                false => self.desk.say("why", &format!("{name} {why}.")),
             }
         }
     }
@@ -261,13 +177,13 @@ impl<'c> Table<'c> {
         if told.is_empty() {
             return;
         }
-        let fight = self.game.game();
+        let fight = self.desk.game.game();
         for (side, player) in (0..).map(SideId).zip(&mut self.players) {
             let Some(player) = player.as_mut().filter(|player| player.listens()) else { continue };
             told.iter().filter_map(|told| fight.told(told, side)).for_each(|seen| player.hear(&seen));
         }
         for side in self.watched() {
-            let fight = self.game.game();
+            let fight = self.desk.game.game();
             let cast = Cast::of_side(fight, side);
             let Some(teller) = self.tellers.get_mut(usize::from(side.0)) else { continue };
             for seen in told.iter().filter_map(|told| fight.told(told, side)) {
@@ -278,32 +194,32 @@ impl<'c> Table<'c> {
 
     /// Tells a side what it has not been told yet.
     pub(crate) fn tell(&mut self, side: SideId) {
-        let cast = Cast::of_side(self.game.game(), side);
+        let cast = Cast::of_side(self.desk.game.game(), side);
         let place = usize::from(side.0);
         let Some(teller) = self.tellers.get_mut(place) else { return };
         let beats = teller.finish(&cast);
         if let Some(last) = beats.iter().rev().find(|beat| !beat.tallies.is_empty()) {
             self.numbers.clone_from(&last.tallies);
         }
-        if self.manner.json {
-            beats.iter().for_each(|beat| self.object(shown::beat_json(beat)));
+        if self.desk.manner.json {
+            beats.iter().for_each(|beat| self.desk.object(shown::beat_json(beat)));
             return;
         }
-        let mut page = Page::new(self.manner.look);
+        let mut page = Page::new(self.desk.manner.look);
         let turn = self.headed.get(place).copied().unwrap_or(0);
-        let turn = shown::told_on(&mut page, &beats, turn, self.manner.look);
+        let turn = shown::told_on(&mut page, &beats, turn, self.desk.manner.look);
         if let Some(headed) = self.headed.get_mut(place) {
             *headed = turn;
         }
-        self.page(&page);
+        self.desk.page(&page);
     }
 
     fn tell_everybody(&mut self) {
         let watched = self.watched();
         for side in &watched {
             if watched.len() > 1 {
-                let name = Cast::of_side(self.game.game(), *side).side_name(*side).to_owned();
-                self.say("side", &format!("What {name} see:"));
+                let name = Cast::of_side(self.desk.game.game(), *side).side_name(*side).to_owned();
+                self.desk.say("side", &format!("What {name} see:"));
             }
             self.tell(*side);
         }
@@ -311,14 +227,10 @@ impl<'c> Table<'c> {
 
     /// Goes back to the last orders of a side; false where there are none.
     pub(crate) fn go_back(&mut self, side: SideId) -> Result<bool, Refusal> {
-        let lines = self.game.lines();
-        let his = |place: &usize| match lines.get(*place).map(|line| line.line()) {
-            Some(Line::Orders(orders)) => orders.side == side.0,
-            _ => false,
-        };
-        let Some(last) = record::live(lines).into_iter().rev().find(his) else { return Ok(false) };
-        self.game.back_to(last).map_err(|why| Refusal::new(why.to_string()))?;
-        let turn = self.game.game().state().turn;
+        if !self.desk.go_back(&[side_no(side)])? {
+            return Ok(false);
+        }
+        let turn = self.desk.game.game().state().turn;
         self.tellers.fill(Teller::from_turn(turn));
         self.headed.fill(turn);
         self.shown.fill(None);
@@ -327,78 +239,5 @@ impl<'c> Table<'c> {
         self.players.iter_mut().for_each(|player| *player = None);
         self.reasons = (turn, Vec::new());
         Ok(true)
-    }
-
-    /// Writes the game to a file.
-    pub(crate) fn save_to(&mut self, file: &std::path::Path) -> Result<(), Refusal> {
-        let written = std::fs::write(file, self.game.save());
-        let name = file.display().to_string();
-        written.map_err(|fault| {
-            Refusal::new(format!("the file {} cannot be written: {fault}", quoted(&name)))
-        })?;
-        match self.manner.json {
-            true => self.object(json!({ "kind": "saved", "file": name })),
-            false => self.say("saved", &format!("Saved to {name}.")),
-        }
-        Ok(())
-    }
-
-    /// Saves the game if that was wished, and says how to go on.
-    fn stop(&mut self, over: bool) -> Result<(), Refusal> {
-        if !over {
-            self.say("stopped", "The game stops here; it is not over.");
-        }
-        match self.save.clone() {
-            None if !over => self.say("stopped", "It was not saved (--save FILE saves it)."),
-            None => {}
-            Some(file) => {
-                self.save_to(&file)?;
-                let file = file.display();
-                let how = match over {
-                    true => {
-                        format!("Tell it again: sixgun replay {file}. Prove it: sixgun replay {file} --check")
-                    }
-                    false => format!("Play on: sixgun play --load {file}"),
-                };
-                self.say("how", &how);
-            }
-        }
-        Ok(())
-    }
-
-    /// The next line; typed lines are shown where nobody has seen them.
-    pub(crate) fn line(&mut self, prompt: &str) -> Option<String> {
-        if !self.manner.json {
-            self.console.say(&self.manner.look.paint(Ink::Name, prompt));
-        }
-        let line = match &mut self.script {
-            Some(script) => script.pop_front(),
-            None => self.console.hear(),
-        };
-        let shown = self.script.is_some() || self.console.echoes();
-        if !self.manner.json && (shown || line.is_none()) {
-            self.console.say(&format!("{}\n", line.as_deref().unwrap_or_default()));
-        }
-        line
-    }
-
-    /// Says something in a sentence.
-    pub(crate) fn say(&mut self, kind: &str, says: &str) {
-        if self.manner.json {
-            return self.object(json!({ "kind": kind, "says": says }));
-        }
-        let mut page = Page::new(self.manner.look);
-        page.prose(0, Ink::Plain, says);
-        self.page(&page);
-    }
-
-    /// Shows a page.
-    pub(crate) fn page(&mut self, page: &Page) {
-        self.console.say(page.text());
-    }
-
-    /// Says something to a program, in one line.
-    pub(crate) fn object(&mut self, object: Value) {
-        self.console.say(&format!("{object}\n"));
     }
 }

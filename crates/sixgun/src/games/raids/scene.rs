@@ -1,7 +1,8 @@
-//! What a side sees on the page: the map with letters for everybody, the same in words, and what has happened.
+//! What a side sees on the page: the map with letters for everybody, and the same in words.
 
 use crate::out::{Ink, Page};
-use fight::northfield::{CounterView, Event, Game, Party, Place, View};
+use crate::words;
+use fight::northfield::{CounterView, Gone, Party, Place, Role, View};
 use rules::Fate;
 use std::collections::BTreeMap;
 use telling::northfield::{self as says, Names};
@@ -15,45 +16,6 @@ const CITIZEN: char = 'o';
 const ARMED: char = '*';
 /// Somebody who is down.
 const DOWN: char = '+';
-
-/// A sentence that was told.
-#[derive(Clone, Debug)]
-pub(super) struct Told {
-    /// In words.
-    pub(super) says: String,
-    /// It is the heading of a turn.
-    pub(super) heads: bool,
-}
-
-impl Told {
-    /// An event as a side perceives it, if it does and there is anything to say.
-    pub(super) fn of(names: &Names<'_>, event: &Event) -> Option<Told> {
-        let heads = matches!(event, Event::Turn(_));
-        says::event(names, event).map(|says| Told { says, heads })
-    }
-
-    /// All events of a game as a side perceived them, or as they were.
-    pub(super) fn all(game: &Game, events: &[Event], side: Option<Party>) -> Vec<Told> {
-        let view = game.view(side.unwrap_or(Party::Town));
-        let names = Names { view: &view, ground: &game.setup().ground };
-        let perceived = events.iter().filter_map(|event| match side {
-            None => Told::of(&names, event),
-            Some(side) => event.to(side).and_then(|seen| Told::of(&names, seen.event())),
-        });
-        perceived.collect()
-    }
-
-    /// Writes it.
-    pub(super) fn on(&self, page: &mut Page) {
-        match self.heads {
-            true => {
-                page.gap();
-                page.prose(0, Ink::Title, &self.says);
-            }
-            false => page.prose(2, Ink::Plain, &self.says),
-        }
-    }
-}
 
 /// The letter of somebody: the number of a bandit, the letter of a named citizen, or a sign.
 fn letter(man: &CounterView) -> char {
@@ -98,9 +60,11 @@ pub(super) fn list(page: &mut Page, view: &View, names: &Names<'_>) {
         let title = if party == view.party { "Yours:" } else { "Others:" };
         page.prose(0, Ink::Title, title);
         let shown = |man: &&CounterView| man.party == party && man.square.is_some();
-        for man in view.counters.iter().filter(shown) {
-            page.prose(2, Ink::Plain, &says::man(names, man));
+        let mut men = view.counters.iter().filter(shown).peekable();
+        if men.peek().is_none() {
+            page.prose(2, Ink::Plain, "nobody on the map");
         }
+        men.for_each(|man| page.prose(2, Ink::Plain, &says::man(names, man)));
     }
     page.prose(0, Ink::Plain, &bank(view));
 }
@@ -124,4 +88,28 @@ fn bank(view: &View) -> String {
         2 - view.holdings.hidden(),
         says::dollars(view.taken)
     )
+}
+
+/// What became of those with a name, once it is over.
+pub(super) fn fates(page: &mut Page, view: &View) {
+    let is = |man: &CounterView, gone| man.place == Place::Gone(gone);
+    let bandit = |man: &CounterView| man.party == Party::Gang;
+    let dead = |man: &CounterView| is(man, Gone::Dead);
+    let lines: [(&str, Vec<&CounterView>); 4] = [
+        ("Got away", view.counters.iter().filter(|man| bandit(man) && is(man, Gone::Escaped)).collect()),
+        ("Captured", view.counters.iter().filter(|man| bandit(man) && is(man, Gone::Captured)).collect()),
+        ("Dead of the gang", view.counters.iter().filter(|man| bandit(man) && dead(man)).collect()),
+        ("Dead of the town", view.counters.iter().filter(|man| !bandit(man) && dead(man)).collect()),
+    ];
+    for (title, men) in lines {
+        let plain = |man: &&&CounterView| man.role == Some(Role::Citizen);
+        let mut names: Vec<String> =
+            men.iter().filter(|man| !plain(man)).filter_map(|man| man.name.clone()).collect();
+        match men.iter().filter(plain).count() {
+            0 => {}
+            citizens => names.push(words::count(citizens, "citizen")),
+        }
+        let names = if names.is_empty() { "nobody".to_owned() } else { words::list(&names) };
+        page.prose(0, Ink::Plain, &format!("{title}: {names}."));
+    }
 }

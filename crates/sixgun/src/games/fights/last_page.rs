@@ -9,13 +9,13 @@ use telling::ending::Ending;
 
 /// Says how it ended.
 pub(crate) fn over(table: &mut Table<'_>, outcome: Outcome) {
-    let fight = table.game.game();
+    let fight = table.desk.game.game();
     let Ending { says, winner, fallen, experience } = Ending::of(fight, outcome, &table.watched());
-    if table.manner.json {
+    if table.desk.manner.json {
         let over = json!({ "kind": "over", "says": says, "winner": winner, "fallen": fallen, "experience": experience });
-        return table.object(over);
+        return table.desk.object(over);
     }
-    let mut page = Page::new(table.manner.look);
+    let mut page = Page::new(table.desk.manner.look);
     page.line("");
     page.title("The end", &format!("turn {}", fight.state().turn));
     let fallen = if fallen.is_empty() { "nobody".to_owned() } else { words::list(&fallen) };
@@ -26,5 +26,5 @@ pub(crate) fn over(table: &mut Table<'_>, outcome: Outcome) {
     for line in &experience {
         page.prose(0, Ink::Plain, line);
     }
-    table.page(&page);
+    table.desk.page(&page);
 }

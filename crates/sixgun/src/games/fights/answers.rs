@@ -12,12 +12,14 @@ use telling::{Cast, Choice, Number, Scene, arms};
 impl Table<'_> {
     /// What can be typed.
     pub(super) fn help(&mut self, ask: Ask) {
-        if self.manner.json {
+        if self.desk.manner.json {
             let commands: Vec<_> =
                 help::COMMANDS.iter().map(|(word, does)| json!({ "type": word, "does": does })).collect();
-            return self.object(json!({ "kind": "help", "commands": commands, "orders": help::orders(ask) }));
+            return self
+                .desk
+                .object(json!({ "kind": "help", "commands": commands, "orders": help::orders(ask) }));
         }
-        let mut page = Page::new(self.manner.look);
+        let mut page = Page::new(self.desk.manner.look);
         for (word, does) in help::COMMANDS {
             page.entry(2, 22, (Ink::Name, word), does);
         }
@@ -25,7 +27,7 @@ impl Table<'_> {
         for order in help::orders(ask) {
             page.prose(2, Ink::Name, order);
         }
-        self.page(&page);
+        self.desk.page(&page);
     }
 
     /// The numbers that were told last, or those of a choice, each part with its clause.
@@ -38,18 +40,18 @@ impl Table<'_> {
             None => offered().map(|choice| choice.tallies.clone()).unwrap_or_default(),
         };
         if numbers.is_empty() {
-            return self.say("why", "There is no number to explain.");
+            return self.desk.say("why", "There is no number to explain.");
         }
-        if self.manner.json {
-            return self.object(json!({ "kind": "why", "tallies": numbers }));
+        if self.desk.manner.json {
+            return self.desk.object(json!({ "kind": "why", "tallies": numbers }));
         }
-        let look = Look { verbose: true, ..self.manner.look };
+        let look = Look { verbose: true, ..self.desk.manner.look };
         let mut page = Page::new(look);
         for number in &numbers {
             page.prose(2, Ink::Plain, &number.says(true));
         }
         page.prose(2, Ink::Faint, "A rule whole: sixgun rules CLAUSE");
-        self.page(&page);
+        self.desk.page(&page);
     }
 
     /// Everything that the side knows of somebody.
@@ -64,10 +66,10 @@ impl Table<'_> {
         };
         let found: Vec<FigureId> = all.filter(is).collect();
         if found.is_empty() {
-            return self.say("who", "Your side knows nobody of that name.");
+            return self.desk.say("who", "Your side knows nobody of that name.");
         }
         let mut lines = Vec::new();
-        let window = self.game.game().window(view.side);
+        let window = self.desk.game.game().window(view.side);
         let scene = Scene::new(&window, cast, view);
         for figure in found {
             if let Some(own) = view.own.iter().find(|own| own.figure == figure) {
@@ -81,7 +83,7 @@ impl Table<'_> {
             }
         }
         drop(window);
-        lines.iter().for_each(|line| self.say("who", line));
+        lines.iter().for_each(|line| self.desk.say("who", line));
     }
 }
 

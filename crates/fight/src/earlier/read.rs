@@ -1,6 +1,6 @@
 //! Reading a record, with all faults at once.
 
-use super::{DiceFrom, Entry, FORMAT, Noted, Record};
+use super::{DiceFrom, EarlierSave, Entry, FIRST_LINE, Noted};
 use crate::fault::{Faults, Sink};
 use crate::near::{did_you_mean, nearest};
 use crate::scenario::{OptionalRule, Sequence};
@@ -56,9 +56,9 @@ struct Header {
     dice: Option<DiceFrom>,
 }
 
-impl Record {
+impl EarlierSave {
     /// Reads a record. `file` is what faults call it.
-    pub fn read(file: &str, text: &str) -> Result<Record, Faults> {
+    pub fn read(file: &str, text: &str) -> Result<EarlierSave, Faults> {
         let mut sink = Sink::new(file, text);
         let record = read(text, &mut sink);
         sink.finish(record)
@@ -76,14 +76,13 @@ fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     all.filter(|line| !line.text.is_empty() && !line.text.starts_with('#'))
 }
 
-fn read(text: &str, sink: &mut Sink) -> Option<Record> {
+fn read(text: &str, sink: &mut Sink) -> Option<EarlierSave> {
     let mut lines = lines(text).peekable();
-    let first = format!("sixgun record {FORMAT}");
     match lines.next() {
-        Some(line) if line.text == first => {}
+        Some(line) if line.text == FIRST_LINE => {}
         line => {
             let span = line.map_or(0..0, Line::span);
-            sink.meaning(span, "this is no record that can be read".to_owned(), format!("`{first}`"));
+            sink.meaning(span, "this is no record that can be read".to_owned(), format!("`{FIRST_LINE}`"));
             return None;
         }
     }
@@ -119,7 +118,7 @@ fn finish(
     outcome: Option<String>,
     begins: Line<'_>,
     sink: &mut Sink,
-) -> Option<Record> {
+) -> Option<EarlierSave> {
     let Header { rules, scenario, variants, sequence, readings, options, hidden, dice } = header;
     let given = [
         ("rules", rules.is_some()),
@@ -133,7 +132,18 @@ fn finish(
         }
     }
     let (rules, scenario, sequence, dice) = (rules?, scenario?, sequence?, dice?);
-    Some(Record { rules, scenario, variants, sequence, readings, options, hidden, dice, entries, outcome })
+    Some(EarlierSave {
+        rules,
+        scenario,
+        variants,
+        sequence,
+        readings,
+        options,
+        hidden,
+        dice,
+        entries,
+        outcome,
+    })
 }
 
 fn unknown(sink: &mut Sink, span: Range<usize>, word: &str, what: &str, all: &[&str]) {
