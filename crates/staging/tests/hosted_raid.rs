@@ -374,8 +374,9 @@ fn the_card_says_what_can_be_played() {
     }
     assert_eq!(RaidStage::usual(&setup, SideNo(0)).0, Plays::Person);
     assert!(card.rules.len() > 10 && card.rules.iter().all(|rule| rule.clause.is_some()), "{:?}", card.rules);
-    assert!(RaidStage::map("northfield").is_some_and(|map| map.starts_with("<svg")));
-    assert_eq!(RaidStage::map("tombstone"), None);
+    let of = |scenario: &str| Wish { scenario: scenario.to_owned(), ..Wish::default() };
+    assert!(RaidStage::map(&of("northfield")).is_some_and(|map| map.starts_with("<svg")));
+    assert_eq!(RaidStage::map(&of("tombstone")), None);
 }
 
 #[test]

@@ -153,3 +153,22 @@ fn refusal(codes: &[ErrorCode], problem: &Schema) -> Value {
     let says: Vec<String> = codes.iter().map(named).collect();
     json!({ "description": says.join(" "), "content": { "application/json": { "schema": problem } } })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::http::routes;
+
+    #[test]
+    fn a_type_that_goes_both_ways_has_one_schema() {
+        let (_, ways) = routes::ways().into_parts();
+        let mut schemas = Schemas::new();
+        ways.iter().for_each(|way| drop(operation(way, &mut schemas)));
+        let (taken, given) = (schemas.taken.take_definitions(true), schemas.given.take_definitions(true));
+        let both: Vec<&String> = taken.keys().filter(|name| given.contains_key(*name)).collect();
+        assert!(both.iter().any(|name| *name == "Square"), "{both:?}");
+        for name in both {
+            assert_eq!(taken[name], given[name], "{name} needs a type for each way");
+        }
+    }
+}

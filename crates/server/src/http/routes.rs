@@ -30,6 +30,8 @@ fn pages(ways: Ways) -> Ways {
             pages::style,
             Way::new("How the server's own pages look.").text("text/css", "The style."),
         )
+        .get("/api/bot", api::bot_guide, Way::new("How to write a bot.").text("text/html", "The page."))
+        .get("/api/bot.py", api::bot, Way::new("A bot in Python.").text("text/x-python", "The program."))
         .get("/api", api::page, Way::new("This description as a page.").text("text/html", "The page."))
         .get(
             "/api/openapi.json",

@@ -4,6 +4,7 @@
 mod commands;
 mod counted;
 mod described;
+mod documented;
 mod doors;
 mod errors;
 mod fake;

@@ -5,7 +5,7 @@ use serde_json::json;
 
 #[tokio::test]
 async fn every_answer_forbids_what_no_page_of_ours_needs() {
-    let house = House::new().await;
+    let house = House::real().await;
     for path in
         ["/", "/t/some-table", "/health", "/api", "/api/nothing", "/plain.css", "/api/scenarios", "/j/x"]
     {
@@ -22,7 +22,7 @@ async fn every_answer_forbids_what_no_page_of_ours_needs() {
 
 #[tokio::test]
 async fn the_first_page_is_there_and_is_asked_for_again_each_time() {
-    let house = House::new().await;
+    let house = House::real().await;
     let reply = house.get("/", "").await;
     assert_eq!(reply.status, 200);
     assert!(reply.body.starts_with("<!doctype html>"), "{reply:?}");
@@ -34,7 +34,7 @@ async fn the_first_page_is_there_and_is_asked_for_again_each_time() {
 
 #[tokio::test]
 async fn cards_show_every_scenario_with_sides_rules_and_clauses() {
-    let house = House::new().await;
+    let house = House::real().await;
     let cards = house.get("/api/scenarios", "").await.json();
     let cards = cards.as_array().expect("cards");
     assert_eq!(cards.len(), fight::scenario::embedded::SCENARIOS.len());
@@ -59,7 +59,7 @@ async fn cards_show_every_scenario_with_sides_rules_and_clauses() {
 
 #[tokio::test]
 async fn every_scenario_has_a_small_picture() {
-    let house = House::new().await;
+    let house = House::real().await;
     for file in fight::scenario::embedded::SCENARIOS {
         let reply = house.get(&format!("/api/scenarios/{}/map.svg", file.id), "").await;
         assert_eq!((reply.status, reply.header("content-type")), (200, Some("image/svg+xml")), "{}", file.id);
@@ -70,7 +70,7 @@ async fn every_scenario_has_a_small_picture() {
 
 #[tokio::test]
 async fn play_now_opens_a_table_in_one_request() {
-    let house = House::new().await;
+    let house = House::real().await;
     let reply = house.ask("POST", "/api/play", &[], "").await;
     assert_eq!(reply.status, 201);
     let id = reply.json()["table"].as_str().expect("a table").to_owned();
@@ -81,7 +81,7 @@ async fn play_now_opens_a_table_in_one_request() {
 
 #[tokio::test]
 async fn a_table_that_cannot_be_played_is_refused_with_the_reason() {
-    let house = House::new().await;
+    let house = House::real().await;
     let reply = house.post("/api/tables", "", &json!({ "scenario": "nowhere" })).await;
     assert_eq!((reply.status, &reply.json()["message"]), (422, &json!("there is no scenario nowhere")));
     house.stop().await;
@@ -89,7 +89,7 @@ async fn a_table_that_cannot_be_played_is_refused_with_the_reason() {
 
 #[tokio::test]
 async fn health_and_counters_are_there_for_whoever_watches() {
-    let house = House::new().await;
+    let house = House::real().await;
     assert_eq!(house.get("/health", "").await.status, 200);
     let table = house.open().await;
     house.say(&table.id, &table.cookie, "a", "x").await;
@@ -103,7 +103,7 @@ async fn health_and_counters_are_there_for_whoever_watches() {
 
 #[tokio::test]
 async fn rules_are_shown_by_their_address_in_our_own_words() {
-    let house = House::new().await;
+    let house = House::real().await;
     let reply = house.get("/api/clauses/bh79-006", "").await;
     let clause = ledger::find("bh79-006").expect("a clause");
     let said = reply.json();
@@ -115,7 +115,7 @@ async fn rules_are_shown_by_their_address_in_our_own_words() {
 
 #[tokio::test]
 async fn what_is_part_of_the_program_is_not_sent_twice() {
-    let house = House::new().await;
+    let house = House::real().await;
     for path in [
         "/api/scenarios",
         "/api/scenarios/ok_corral_1979",
@@ -141,7 +141,7 @@ async fn what_is_part_of_the_program_is_not_sent_twice() {
 
 #[tokio::test]
 async fn long_answers_are_packed_for_those_who_can_unpack_them_and_streams_are_not() {
-    let house = House::new().await;
+    let house = House::real().await;
     let plain = house.get("/api/openapi.json", "").await;
     let packed = house.ask("GET", "/api/openapi.json", &[("Accept-Encoding", "gzip")], "").await;
     assert_eq!((plain.header("content-encoding"), packed.header("content-encoding")), (None, Some("gzip")));

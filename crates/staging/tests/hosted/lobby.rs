@@ -13,7 +13,8 @@ fn cards_say_what_can_be_played() {
     for card in &cards {
         assert_eq!(card.game, "boot-hill");
         assert!(card.books.contains(&card.book), "{}", card.id);
-        assert!(FightStage::map(&card.id).is_some_and(|map| map.contains("<svg")), "{}", card.id);
+        let wish = Wish { scenario: card.id.clone(), ..Wish::default() };
+        assert!(FightStage::map(&wish).is_some_and(|map| map.contains("<svg")), "{}", card.id);
         for book in &card.books {
             let wish = Wish { scenario: card.id.clone(), book: Some(book.clone()), ..Wish::default() };
             assert_eq!(FightStage::card(&wish).map(|card| card.book).as_ref(), Ok(book));
