@@ -66,9 +66,8 @@ impl Hosts {
             Some(_) => host.takes_packages(),
             None => host.knows(&wish.scenario),
         };
-        let host = self.hosts.iter().find(plays);
-        let host =
-            host.ok_or_else(|| Refused::new(format!("there is no scenario called {}", wish.scenario)))?;
+        let none = || Refused::new(format!("there is no scenario called {}", wish.scenario));
+        let host = self.hosts.iter().find(plays).ok_or_else(|| none().coded(ErrorCode::NotFound))?;
         Ok((&**host, Wish { package, ..wish.clone() }))
     }
 
@@ -155,6 +154,11 @@ impl Games for Hosts {
     }
 }
 
+/// Why something cannot be played.
+fn unplayable(why: String) -> Refused {
+    Refused::new(why).coded(ErrorCode::Unplayable)
+}
+
 /// Tables of one game.
 struct Of<S>(PhantomData<fn() -> S>);
 
@@ -186,7 +190,7 @@ impl<S: Hosted> Games for Of<S> {
     }
 
     fn card(&self, wish: &Wish) -> Result<Card, Refused> {
-        S::card(wish).map_err(Refused::new)
+        S::card(wish).map_err(unplayable)
     }
 
     fn map(&self, wish: &Wish) -> Option<String> {
@@ -194,7 +198,7 @@ impl<S: Hosted> Games for Of<S> {
     }
 
     fn forms(&self, wish: &Wish) -> Result<Forms, Refused> {
-        S::forms(wish).map_err(Refused::new)
+        S::forms(wish).map_err(unplayable)
     }
 
     fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused> {
