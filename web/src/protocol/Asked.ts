@@ -17,6 +17,10 @@ says: string,
  */
 figures: Array<number>, 
 /**
+ * One order is wanted, for whichever of them one likes.
+ */
+one?: boolean, 
+/**
  * What has been given so far: figure and order.
  */
 given: Array<[number, string]>, 

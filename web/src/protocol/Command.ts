@@ -30,7 +30,7 @@ name: string, } | { "do": "rule",
 /**
  * What is so from now on.
  */
-ruling: string, 
+form: { power: string, fields: { [key in string]: string }, }, 
 /**
  * Why.
  */

@@ -2,11 +2,11 @@
 import type { Square } from "./Square";
 
 /**
- * Where a figure can go at a gait.
+ * Where somebody can go at a gait.
  */
 export type Reach = { 
 /**
- * The gait as it stands in an order.
+ * The gait: a key.
  */
 gait: string, 
 /**
