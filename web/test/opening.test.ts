@@ -40,7 +40,7 @@ describe("a table that is opened", () => {
   });
 
   it("says what becomes of orders and time", () => {
-    expect(houseRules({ sealed: "open", timer: 60, absent: "hold" }).join(" ")).toBe("Those of one side see each other’s orders. An answer has 60 seconds. For whoever is late his figures stand still.");
+    expect(houseRules({ sealed: "open", timer: 60, absent: "hold" }).join(" ")).toBe("Those of one side see each other’s orders. An answer has 60 seconds. If a player runs out of time, his figures stand still.");
     expect(houseRules({ sealed: "sealed", timer: null, absent: null })[1]).toBe("Nobody is hurried.");
   });
 

@@ -104,5 +104,5 @@ export function houseRules(table: { sealed: string; timer: number | null; absent
   const { absent } = table;
   const late =
     absent === null || absent === "wait" ? "the table waits" : absent === "hold" ? "his figures stand still" : `the computer (${absent.computer}) answers`;
-  return [...says, `An answer has ${table.timer} seconds. For whoever is late ${late}.`];
+  return [...says, `An answer has ${table.timer} seconds. If a player runs out of time, ${late}.`];
 }

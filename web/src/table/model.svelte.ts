@@ -214,20 +214,18 @@ export class TableModel implements Mover {
     if (next !== selected) this.select(next);
   }
 
-  /** Takes a line that somebody typed, once the server has read it. */
+  /** Takes a line that somebody typed, in the server's own words where it knows it. What it does not list is taken as it
+   * was typed, and judged when it is given. */
   async typed(line: string): Promise<Draft | null> {
     const { selected } = this;
     if (selected === null) return null;
-    try {
-      const priced = await this.price(selected, { action: "listed", order: line });
-      this.trouble = priced.refused;
-      if (priced.refused || this.selected !== selected) return null;
-      this.take(priced);
-      return priced;
-    } catch (error) {
-      this.trouble = (error as Error).message;
-      return null;
-    }
+    const priced = await this.price(selected, { action: "listed", order: line }).catch(() => null);
+    if (this.selected !== selected) return null;
+    this.trouble = priced?.refused ?? null;
+    if (priced?.refused) return null;
+    const order = priced ?? { order: line, says: line };
+    this.take(order);
+    return order;
   }
 
   /** Forgets a draft. */
