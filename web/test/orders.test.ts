@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { bySeldom, ending, going, idle, isWhole, nextToOrder, placing, toCommit } from "../src/lib/orders";
+import { bySeldom, ending, going, idle, isWhole, nextToOrder, placing, toCommit, withQuickShots } from "../src/lib/orders";
 import { readLine } from "../src/lib/commands";
 import type { Asked, Figure } from "../src/lib/wire";
-import { offer, offers } from "./made";
+import { aim, offer, offers } from "./made";
 
 const asked: Asked = { ask: "act", says: "", figures: [3, 5, 7], given: [], committed: false };
 const draft = (order: string) => ({ order, says: `he will ${order}` });
@@ -28,6 +28,15 @@ describe("orders as the server gave them", () => {
     const listed = [offer("stay"), offer("surrender", { seldom: true })];
     expect(bySeldom(offers(1, { listed })).seldom.map((one) => one.order)).toEqual(["surrender"]);
     expect(bySeldom(null)).toEqual({ often: [], seldom: [] });
+  });
+
+  it("lists one shot at each target first where shots can be put together, and all of them where they cannot", () => {
+    const fire = (order: string, figure: number) => offer(order, { action: "fire", figure });
+    const listed = [offer("hold"), fire("once at 1", 1), fire("twice at 1", 1), fire("once at 2", 2), offer("aim", { action: "aim", figure: 1 })];
+    const lists = withQuickShots(offers(1, { listed, targets: [aim("one", 50, 1)] }));
+    expect(lists.often.map((one) => one.order)).toEqual(["hold", "once at 1", "once at 2", "aim"]);
+    expect(lists.seldom.map((one) => one.order)).toEqual(["twice at 1"]);
+    expect(withQuickShots(offers(1, { listed })).often).toEqual(listed);
   });
 });
 

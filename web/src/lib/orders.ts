@@ -66,6 +66,16 @@ export function bySeldom(offers: Offers | null): { often: Offer[]; seldom: Offer
   return { often: listed.filter((offer) => !offer.seldom), seldom: listed.filter((offer) => offer.seldom) };
 }
 
+/** The same where shots can be put together beside the list: of those at one target the first is enough at the top. */
+export function withQuickShots(offers: Offers | null): { often: Offer[]; seldom: Offer[] } {
+  const { often, seldom } = bySeldom(offers);
+  if (!offers || offers.targets.length === 0) return { often, seldom };
+  const target = (offer: Offer) => `${offer.figure} ${offer.horse}`;
+  const isQuick = (offer: Offer, at: number) =>
+    offer.action !== "fire" || often.findIndex((other) => other.action === "fire" && target(other) === target(offer)) === at;
+  return { often: often.filter(isQuick), seldom: [...often.filter((offer, at) => !isQuick(offer, at)), ...seldom] };
+}
+
 /** An id for a command that nobody else makes. */
 export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
