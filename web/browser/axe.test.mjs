@@ -41,8 +41,8 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator(".board .token.own").first().click();
     await clean(page, "table, somebody chosen");
     await toFire(page);
-    await page.locator(".aim[open] .why summary").first().click();
-    await page.locator(".aim[open] .tally .clause").first().click();
+    await page.locator(".list .why summary").first().click();
+    await page.locator(".list .tally .clause").first().click();
     await page.locator(".rule .where").first().waitFor();
     await clean(page, "shots with their reasons and a rule");
     await page.keyboard.press("k");

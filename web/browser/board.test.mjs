@@ -69,8 +69,8 @@ test("every number opens to its reasons, and every reason to its rule in our own
   const { page, faults, done } = await house.newcomer();
   await playNow(page);
   await toFire(page);
-  await page.locator(".aim[open] .why summary").first().click();
-  const clause = page.locator(".aim[open] .tally .clause").first();
+  await page.locator(".list .why summary").first().click();
+  const clause = page.locator(".list .tally .clause").first();
   const id = (await clause.innerText()).replace("the rule", "").trim();
   await clause.click();
   const said = await page.locator(".rule").first().locator("p").nth(1).innerText();

@@ -45,7 +45,7 @@ async function look(name, size, dark, path, act) {
   await context.close();
 }
 
-const commit = (page) => page.getByRole("button", { name: /^(Give the order|Go on)/ }).click();
+const commit = (page) => page.getByRole("button", { name: /^(Give the order|End turn)/ }).click();
 async function toFire(page) {
   for (let i = 0; i < 6 && !(await page.locator(".aim").count()); i++) {
     await commit(page);
@@ -59,7 +59,7 @@ await look("home-phone", "phone", false, "/");
 await look("new", "desk", false, "/new");
 await look("new-phone", "phone", true, "/new");
 await look("new-dark", "desk", true, "/new?scenario=stage_hold_up");
-await look("new-tablet", "tablet", false, "/new", (page) => page.getByText("Readings where the print is open").click());
+await look("new-tablet", "tablet", false, "/new", (page) => page.getByText("House rules for unclear print").click());
 await look("help", "desk", false, "/rules-help");
 const panel = (name) => (page) => page.getByRole("button", { name, exact: true }).and(page.locator(":visible")).first().click();
 async function opened(page) {
@@ -76,9 +76,7 @@ for (const [size, dark] of [["desk", false], ["wide", true], ["tablet", false], 
 }
 await look("referee-adds", "wide", false, "/r/", async (page) => {
   await panel("Referee")(page);
-  await page.getByText("A ruling").click();
-  await page.getByText("Somebody comes into the fight").click();
-  await page.getByText("by his scores").click();
+  await page.getByLabel("What is ruled").selectOption("add");
 });
 await look("referee-looks", "wide", false, "/r/", async (page) => {
   await panel("Referee")(page);
@@ -86,7 +84,7 @@ await look("referee-looks", "wide", false, "/r/", async (page) => {
 });
 await look("dice", "desk", false, "/d/", async (page) => {
   for (let n = 0; n < 8 && !(await page.locator(".dice").count()); n++) {
-    await page.getByRole("button", { name: /^(Give the order|Go on with)/ }).click();
+    await page.getByRole("button", { name: /^(Give the order|End turn)/ }).click();
     await page.waitForTimeout(400);
   }
 });
@@ -99,7 +97,7 @@ await look("fire", "desk", false, "/t/", toFire);
 await look("fire-wide", "wide", true, "/t/", async (page) => {
   await toFire(page);
   await page.locator(".token.other").first().click();
-  await page.locator(".aim[open] .why summary").first().click();
+  await page.locator(".list .why summary").first().click();
 });
 await look("figure", "desk", false, "/t/", async (page) => {
   await toFire(page);

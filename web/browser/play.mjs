@@ -18,8 +18,8 @@ export async function play(page, address, scenario = "courtright_and_short") {
       }
       const orders = [];
       for (const figure of asked.figures) {
-        const choices = await get(`/api/tables/${table}/choices?figure=${figure}`);
-        orders.push({ figure, order: choices.aims[0]?.fires[0]?.order ?? choices.likely[0].order });
+        const { listed } = await get(`/api/tables/${table}/offers?figure=${figure}`);
+        orders.push({ figure, order: (listed.find((offer) => offer.action === "fire") ?? listed[0]).order });
       }
       await post(`/api/tables/${table}/commands`, { id: `n${n}`, command: { do: "commit", orders } });
     }

@@ -70,17 +70,17 @@ test("a table is opened with everything that the form has, and the table says so
     await page.getByLabel("Sequence of play").selectOption("advanced");
     await page.getByLabel("Orders within a side").selectOption("open");
     await page.getByLabel("Time for an answer").selectOption("3600");
-    await page.getByLabel("For whoever is late").selectOption("computer");
+    await page.getByLabel("If a player runs out of time").selectOption("computer");
     await page.getByLabel("By the doctrine").selectOption("marksman");
     await page.getByRole("textbox", { name: "Seed" }).fill("1881");
     await page.getByRole("checkbox", { name: /^Stunning/ }).check();
     await page.getByRole("button", { name: /the rule of Stunning says/ }).click();
     await page.locator(".said").getByText(/stun/i).first().waitFor();
-    await page.getByText("Readings where the print is open").click();
+    await page.getByText("House rules for unclear print").click();
     await clean(page, "new table");
   });
   await page.locator(".tabs").getByRole("button", { name: "Table" }).click();
-  await page.getByText("Those of one side see each other’s orders. An answer has 3600 seconds. For whoever is late the computer (marksman) answers.").waitFor();
+  await page.getByText("Those of one side see each other’s orders. An answer has 3600 seconds. If a player runs out of time, the computer (marksman) answers.").waitFor();
   const seats = page.getByRole("region", { name: "Seats" });
   assert.equal(await seats.getByRole("row", { name: /computer \(cover\)/ }).count(), 1);
   await page.getByRole("timer").waitFor();
@@ -127,22 +127,28 @@ test("a referee overrules, adds somebody, gives him to a player, looks with his 
   await forms.getByRole("button", { name: "Take back the last" }).click();
   await player.page.getByText(/takes the last ruling back/).waitFor();
 
-  await forms.getByText("Somebody comes into the fight").click();
-  const comes = forms.locator("details").nth(1);
-  await comes.getByLabel(/^Who/).fill("bat-masterson@fastest_guns");
-  await comes.getByLabel(/^Square/).fill("22,26");
-  await comes.getByLabel(/^Played by/).selectOption({ index: 1 });
-  await comes.getByRole("button", { name: "He comes" }).click();
+  await forms.getByLabel("What is ruled").selectOption("add");
+  await forms.getByLabel("Of the people files").fill("bat-masterson@fastest_guns");
+  await forms.getByLabel(/^Square/).fill("22,26");
+  await forms.getByRole("button", { name: "Rule so" }).click();
+  await page.locator(".token[aria-label*='Masterson']").waitFor();
+  await forms.getByText("Who plays whom").click();
+  const hands = forms.locator("details", { hasText: "Who plays whom" });
+  await hands.getByLabel("Figure").selectOption({ label: await hands.getByRole("option", { name: /Masterson/ }).innerText() });
+  await hands.getByLabel("Played by").selectOption({ index: 1 });
+  await hands.getByRole("button", { name: "From now on" }).click();
   await player.page.getByRole("button", { name: /Masterson/ }).or(player.page.locator(".token[aria-label*='Masterson']")).first().waitFor();
-  await comes.getByText("by his scores").click();
-  await comes.getByLabel(/^Called/).fill("Johnny Behan");
-  await comes.getByLabel(/^Square/).fill("22,27");
-  await comes.getByLabel(/^Weapons/).selectOption("FDR6");
-  await comes.getByRole("button", { name: "He comes" }).click();
+  const behan = async (square) => {
+    await forms.getByLabel(/^Called/).fill("Johnny Behan");
+    for (const score of ["Speed", "Gun", "Throwing", "Bravery", "Strength"]) await forms.getByLabel(score, { exact: true }).fill("50");
+    await forms.getByLabel("Gunfights").fill("0");
+    await forms.getByLabel(/^Square/).fill(square);
+    await forms.getByLabel(/^Weapons/).selectOption("FDR6");
+    await forms.getByRole("button", { name: "Rule so" }).click();
+  };
+  await behan("22,27");
   await page.locator(".token[aria-label*='Johnny Behan']").waitFor();
-  await comes.getByLabel(/^Called/).fill("Johnny Behan");
-  await comes.getByLabel(/^Square/).fill("22,28");
-  await comes.getByRole("button", { name: "He comes" }).click();
+  await behan("22,28");
   await forms.getByRole("alert").getByText(/called so already/).waitFor();
 
   await forms.getByLabel("With whose eyes").selectOption({ label: "as Earps" });
@@ -150,7 +156,7 @@ test("a referee overrules, adds somebody, gives him to a player, looks with his 
   const names = (one) => one.locator(".token").evaluateAll((all) => all.map((token) => token.getAttribute("aria-label")).sort());
   assert.deepEqual(await names(page), await names(player.page));
   await page.getByRole("button", { name: "See everything again" }).click();
-  await forms.getByRole("button", { name: "Stop the fight" }).waitFor();
+  await forms.getByRole("button", { name: "Pause the game" }).waitFor();
 
   await forms.getByText("Roll in secret").first().click();
   await forms.getByRole("button", { name: "Roll in secret" }).click();
@@ -162,8 +168,8 @@ test("a referee overrules, adds somebody, gives him to a player, looks with his 
   await player.page.getByText("only the referee sees what falls").waitFor();
   assert.match(await log(page), /rolls 1d6: /);
 
-  await forms.getByRole("button", { name: "Stop the fight" }).click();
-  await player.page.getByText("The referee has stopped the fight for a while.").waitFor();
+  await forms.getByRole("button", { name: "Pause the game" }).click();
+  await player.page.getByText("The referee has paused the game.").waitFor();
   for (const name of [/^Give the orders/, /^Give the orders/]) await player.page.getByRole("button", { name }).click({ timeout: 1500 }).catch(() => undefined);
   await forms.getByRole("button", { name: "One step" }).click();
   await forms.getByRole("button", { name: "Go on" }).click();
@@ -223,7 +229,7 @@ test("whoever plays alone types the dice of a real table", async () => {
   await page.getByRole("button", { name: "Play" }).click();
   await page.waitForURL(/\/t\//);
   const dice = page.getByRole("textbox", { name: /missing|die|d100|roll/i });
-  const give = page.getByRole("button", { name: /^(Give the order|Go on with)/ });
+  const give = page.getByRole("button", { name: /^(Give the order|End turn)/ });
   for (let n = 0; n < 20 && !(await dice.count()); n++) {
     await give.or(dice).first().waitFor();
     if (await give.count()) await give.click();

@@ -34,11 +34,11 @@ async function settled(page, asked) {
 test("a newcomer plays to the end by mouse, and nothing is asked of another host", async () => {
   const { page, faults, done, hosts } = await newcomer();
   await playNow(page);
-  const give = page.getByRole("button", { name: /^(Give the order|Go on with)/ });
+  const give = page.getByRole("button", { name: /^(Give the order|End turn)/ });
   await page.getByRole("complementary", { name: /First turn, note 1/ }).getByText("No more notes").click();
   for (let n = 0; n < MOST_ANSWERS; n++) {
     if (await settled(page, give)) break;
-    const shots = page.locator(".aim[open] li > button");
+    const shots = page.locator(".choice[data-action="fire"]");
     const asked = page.locator(".asked button");
     for (let man = 0; man < (await asked.count()); man++) {
       await asked.nth(man).click();
@@ -63,7 +63,7 @@ test("again by keyboard alone", async () => {
   for (let n = 0; n < 20 && (await page.evaluate(() => document.activeElement?.textContent)) !== "Play now"; n++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/t\//);
-  const give = page.getByRole("button", { name: /^(Give the order|Go on with)/ });
+  const give = page.getByRole("button", { name: /^(Give the order|End turn)/ });
   await give.waitFor();
   // Where he can go is fetched first; only then can a square be chosen.
   await page.locator("path.reach").first().waitFor({ state: "attached" });
@@ -113,7 +113,7 @@ test("again in the text view, by typed commands", async () => {
 test("the line breaks in mid-turn: it is shown, the order is sent once more, and nothing is lost", async () => {
   const { page, done } = await newcomer();
   await playNow(page);
-  const give = page.getByRole("button", { name: /^(Give the order|Go on with)/ });
+  const give = page.getByRole("button", { name: /^(Give the order|End turn)/ });
   await give.waitFor();
   const state = () => page.evaluate(() => `${document.querySelectorAll(".entry").length} ${document.querySelector(".asked")?.textContent}`);
   const before = await state();

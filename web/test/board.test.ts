@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fitted, kept, zoomed } from "../src/board/camera";
 import { cells, lines } from "../src/board/svg";
+import { standing } from "../src/board/token";
+import { man } from "./made";
 
 describe("the board's geometry", () => {
   it("keeps the point under the pointer where it is while zooming", () => {
@@ -30,5 +32,11 @@ describe("the board's geometry", () => {
 
   it("draws all stretches of a wall as one path", () => {
     expect(lines([[0, 1, 2, 1], [3, 0, 3, 2]])).toBe("M0 32L64 32M96 0L96 64");
+  });
+
+  it("finds everybody on a crowded square, those who stand first, and nobody who has left", () => {
+    const at = { x: 4, y: 5, z: 0 };
+    const all = [man(1, at, { fate: "dead" }), man(2, at, { place: "riding" }), man(3, at, { place: "riding" }), man(4, at, { place: "left" }), man(5, { ...at, z: 1 }), man(6, null)];
+    expect(standing(all, at)).toEqual([2, 3, 1]);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { blank, groups, houseRules, played, wish } from "../src/lib/opening";
-import { adding, word } from "../src/lib/rulings";
+import { blank, doctrineOf, doctrinesForAll, groups, houseRules, played, wish } from "../src/lib/opening";
 import type { Card } from "../src/lib/wire";
 
+const DOCTRINES: [string, string][] = [["character", "as he was"], ["cover", "behind something"], ["marksman", "where it counts"]];
 const CARD: Card = {
-  id: "corral", name: "The Corral", about: [], book: "1979", year: 1881, variants: [], sequences: ["basic", "advanced"], hidden: false, odds: [],
+  id: "corral", game: "boot-hill", name: "The Corral", about: [], book: "1979", books: ["1979", "1975"], refereed: true, year: 1881, variants: [], sequences: ["basic", "advanced"], hidden: false, odds: [],
   sides: [
-    { name: "Earps", figures: [["wyatt", "Wyatt"], ["doc", "Doc"]], plays: "person" },
-    { name: "Cowboys", figures: [["ike", "Ike"]], plays: "computer" },
-    { name: "Town", figures: [["behan", "Behan"]], plays: "referee" },
+    { name: "Earps", figures: [["wyatt", "Wyatt"], ["doc", "Doc"]], plays: "person", doctrines: DOCTRINES },
+    { name: "Cowboys", figures: [["ike", "Ike"]], plays: "computer", doctrines: DOCTRINES },
+    { name: "Town", figures: [["behan", "Behan"]], plays: "referee", doctrines: DOCTRINES },
   ],
   rules: [{ id: "stunning", says: "stuns", clause: "bh79-184", values: ["off", "on"], value: "off" }],
 };
@@ -40,27 +40,18 @@ describe("a table that is opened", () => {
   });
 
   it("says what becomes of orders and time", () => {
-    expect(houseRules({ sealed: "open", timer: 60, absent: "hold" }).join(" ")).toBe("Those of one side see each other’s orders. An answer has 60 seconds. For whoever is late his figures stand still.");
+    expect(houseRules({ sealed: "open", timer: 60, absent: "hold" }).join(" ")).toBe("Those of one side see each other’s orders. An answer has 60 seconds. If a player runs out of time, his figures stand still.");
     expect(houseRules({ sealed: "sealed", timer: null, absent: null })[1]).toBe("Nobody is hurried.");
   });
-});
 
-describe("somebody who comes into a fight", () => {
-  const known = { name: "Bat Masterson", known: "bat-masterson@fastest_guns", scores: {}, gunfights: "0", side: "Road agents", square: "10,4", facing: "north", weapons: [] };
-  it("comes out of the files", () => {
-    expect(adding(known)).toBe("add bat-masterson like bat-masterson@fastest_guns to road-agents at 10,4 facing north");
-  });
-
-  it("comes by his scores, all of them from 1 to 100", () => {
-    const scores = { speed: "50", gun: "60", throwing: "40", bravery: "55", strength: "70" };
-    const bob = { ...known, name: "Bob", known: "", scores, gunfights: "2", weapons: ["FDR6", "KN"] };
-    expect(adding(bob)).toBe("add bob by speed 50 gun 60 throwing 40 bravery 55 strength 70 gunfights 2 to road-agents at 10,4 facing north with FDR6, KN");
-    expect(adding({ ...bob, scores: { ...scores, gun: "101" } })).toBeNull();
-    expect(adding({ ...bob, square: " " })).toBeNull();
-  });
-
-  it("is called by one word, as orders name him", () => {
-    expect(word('"Big Nose" Kate')).toBe("big-nose-kate");
-    expect(word("O'Rourke, Johnny")).toBe("o'rourke-johnny");
+  it("has the computer play each side in its own usual way, and answer for all in one that every side knows", () => {
+    const side = (name: string, ...doctrines: string[]) => ({ name, figures: [], plays: "computer", doctrines: doctrines.map((one): [string, string] => [one, ""]) });
+    const raid: Card = { ...CARD, id: "northfield", game: "northfield", books: [], variants: [], sequences: [], rules: [], refereed: false, sides: [side("Gang", "rob", "greedy", "random"), side("Town", "arm", "random")] };
+    const form = { ...blank(), doctrines: { Gang: "greedy", Town: "greedy" }, timer: "60", absent: "computer", referee: true };
+    const [gang, town] = groups(raid, {});
+    expect([doctrineOf(form, gang), doctrineOf(form, town)]).toEqual(["greedy", "arm"]);
+    expect(doctrinesForAll(raid).map(([name]) => name)).toEqual(["random"]);
+    expect(doctrinesForAll({ ...raid, sides: [side("Gang", "rob"), side("Town", "arm")] }).map(([name]) => name)).toEqual(["rob", "arm"]);
+    expect(wish(raid, form)).toMatchObject({ absent: { computer: "random" }, referee: false });
   });
 });

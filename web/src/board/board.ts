@@ -1,5 +1,5 @@
 // The board: a map with everybody on it, in SVG. It knows no rules: it shows a picture and says what was pressed.
-import { placeOf, spot, terrainOf } from "../lib/text";
+import { isFaced, placeOf, spot, terrainOf } from "../lib/text";
 import type { Ground, Motion, Scene, Square } from "../lib/wire";
 import { Camera } from "./camera";
 import { Stage } from "./motion";
@@ -7,14 +7,14 @@ import { BARE, Layers, type Overlay } from "./overlay";
 import { patterns } from "./patterns";
 import { drawBuilt, drawFloor, setEdges, setFurniture } from "./storey";
 import { UNIT, cells, el, middle, set } from "./svg";
-import { Tokens } from "./token";
+import { Tokens, standing } from "./token";
 import { Trails } from "./trail";
 
-/** What was pressed or pointed at. */
+/** What was pressed or pointed at. A figure is meant exactly where keys went to his counter: a pointer may have hit one of several. */
 export type Intent =
   | { kind: "square"; at: Square }
   | { kind: "over"; at: Square | null }
-  | { kind: "figure"; figure: number }
+  | { kind: "figure"; figure: number; exact: boolean }
   | { kind: "over-figure"; figure: number | null }
   | { kind: "edge"; at: string }
   | { kind: "trail"; figure: number; squares: Square[] }
@@ -152,6 +152,17 @@ export class Board {
     this.#camera.frame(Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + UNIT + room, Math.max(...ys) + UNIT + room);
   }
 
+  /** Who is shown on a square, those who stand before those who lie. */
+  standing(at: Square): number[] {
+    return standing(this.#picture?.figures ?? [], at);
+  }
+
+  /** Where the lower right corner of a square is, in pixels of the element that holds the board. */
+  where(at: Square): [number, number] {
+    const { x, y, k } = this.#camera.view;
+    return [x + ((at.x + 1) * UNIT + RIM) * k, y + ((at.y + 1) * UNIT + RIM) * k];
+  }
+
   /** Brings a square into sight. */
   reveal(at: Square): void {
     const [x, y] = middle(at);
@@ -183,6 +194,7 @@ export class Board {
   #draw(): void {
     if (!this.#ground || !this.#picture) return;
     this.#tokens.set(this.#picture, this.#sides, this.#storey);
+    this.#world.classList.toggle("unfaced", !isFaced(this.#picture));
     this.#layers.setHeard(this.#picture.heard, this.#storey);
     const rows = this.#picture.sight[this.#storey];
     this.#fog.replaceChildren();
@@ -221,7 +233,7 @@ export class Board {
     if (this.#camera.dragged) return;
     const target = event.target as Element;
     const token = target.closest<SVGElement>("[data-figure]");
-    if (token) return this.#say({ kind: "figure", figure: Number(token.dataset.figure) });
+    if (token) return this.#say({ kind: "figure", figure: Number(token.dataset.figure), exact: false });
     const edge = target.closest<SVGElement>("[data-edge]");
     if (edge) return this.#say({ kind: "edge", at: edge.dataset.edge! });
     const at = this.#squareAt(event);
@@ -293,11 +305,11 @@ export class Board {
   #act(target: Element): void {
     const token = target.closest<SVGElement>("[data-figure]");
     const edge = target.closest<SVGElement>("[data-edge]");
-    if (token) return this.#say({ kind: "figure", figure: Number(token.dataset.figure) });
+    if (token) return this.#say({ kind: "figure", figure: Number(token.dataset.figure), exact: true });
     if (edge) return this.#say({ kind: "edge", at: edge.dataset.edge! });
     if (!this.#cursor) return;
-    const there = this.#picture?.figures.find((one) => one.at && spot(one.at) === spot(this.#cursor!) && one.place !== "left");
-    this.#say(there ? { kind: "figure", figure: there.id } : { kind: "square", at: this.#cursor });
+    const there = this.standing(this.#cursor)[0];
+    this.#say(there === undefined ? { kind: "square", at: this.#cursor } : { kind: "figure", figure: there, exact: false });
   }
 
   /** Walks the square that keys act on, and says what is there. */

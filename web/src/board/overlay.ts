@@ -33,12 +33,14 @@ export interface Overlay {
   line: { from: Square; to: Square; says: string } | null;
   /** Ways that were ordered already. */
   drafts: Square[][];
+  /** A square that is spoken of beside the map. */
+  mark: Square | null;
   /** Whose quarter of sight is shown: where he is, which way he faces, his side. */
   arcs: { at: Square; facing: number; side: number }[];
 }
 
 /** Nothing laid over. */
-export const BARE: Overlay = { selected: null, asked: [], moves: [], target: null, reach: [], gait: null, places: [], way: null, line: null, drafts: [], arcs: [] };
+export const BARE: Overlay = { selected: null, asked: [], moves: [], target: null, reach: [], gait: null, places: [], way: null, line: null, drafts: [], mark: null, arcs: [] };
 
 function boxes(squares: Square[]): string {
   return squares.map(({ x, y }) => `M${x * UNIT} ${y * UNIT}h${UNIT}v${UNIT}h${-UNIT}z`).join("");
@@ -85,6 +87,7 @@ export class Layers {
     }
     if (overlay.places.length) this.below.append(el("path", { class: "reach reach-0 chosen", d: boxes(overlay.places.filter(here)) }));
     for (const draft of overlay.drafts) this.above.append(el("path", { class: "draft", d: track(draft) }));
+    if (overlay.mark && here(overlay.mark)) this.above.append(el("path", { class: "mark", d: boxes([overlay.mark]) }));
     if (overlay.way) this.#way(overlay.way);
     if (overlay.line) this.#line(overlay.line);
   }

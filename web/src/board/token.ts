@@ -1,6 +1,6 @@
 // Counters: one for each figure and horse, kept between pictures so that they can move.
-import { letters, spoken, spot } from "../lib/text";
-import type { Figure, Horse, Scene, Wheels } from "../lib/wire";
+import { isFaced, letters, same, spoken, spot } from "../lib/text";
+import type { Figure, Horse, Scene, Square, Wheels } from "../lib/wire";
 import { UNIT, el, middle, set } from "./svg";
 
 const R = UNIT * 0.36;
@@ -46,6 +46,17 @@ function badge(figure: Figure): string {
   return { kneeling: "k", prone: "p" }[figure.pose] ?? "";
 }
 
+/** Whether a figure has a counter on the map. */
+function isShown(figure: Figure): boolean {
+  return figure.at !== null && figure.place !== "left" && figure.place !== "away";
+}
+
+/** Who is shown on a square, those who stand before those who lie. */
+export function standing(figures: Figure[], at: Square): number[] {
+  const there = figures.filter((figure) => isShown(figure) && same(figure.at, at));
+  return there.sort((one, other) => Number(other.fate === "standing") - Number(one.fate === "standing")).map((figure) => figure.id);
+}
+
 /** Counters of figures and horses. */
 export class Tokens {
   readonly root = el("g", { class: "tokens" });
@@ -76,6 +87,7 @@ export class Tokens {
   set(picture: Scene, sides: string[], storey: number): void {
     const { figures, horses } = picture;
     const marks = letters(figures);
+    const faced = isFaced(picture);
     const known = new Set(figures.map((figure) => figure.id));
     for (const [id, token] of this.#tokens) {
       if (!known.has(id)) {
@@ -88,26 +100,24 @@ export class Tokens {
     this.#under.replaceChildren(...picture.wheels.flatMap((one) => wheels(one, storey)), ...lying(picture, storey));
     for (const horse of horses) this.#setHorse(horse, storey);
     const crowd = new Map<string, number[]>();
-    for (const { id, at, place } of figures) {
-      if (at && place !== "left" && place !== "away") crowd.set(spot(at), [...(crowd.get(spot(at)) ?? []), id]);
-    }
+    for (const figure of figures.filter(isShown)) crowd.set(spot(figure.at!), [...(crowd.get(spot(figure.at!)) ?? []), figure.id]);
     for (const figure of order) {
-      this.#setOne(figure, marks.get(figure.id) ?? "?", sides, storey);
+      this.#setOne(figure, marks.get(figure.id) ?? "?", spoken(figure, sides, faced), storey);
       const others = figure.at ? (crowd.get(spot(figure.at)) ?? []) : [];
       if (figure.at) place(this.#tokens.get(figure.id)!, figure.at, others.indexOf(figure.id), others.length);
     }
   }
 
-  #setOne(figure: Figure, mark: string, sides: string[], storey: number): void {
+  #setOne(figure: Figure, mark: string, named: string, storey: number): void {
     let token = this.#tokens.get(figure.id);
     if (!token) {
       token = make(figure);
       this.#tokens.set(figure.id, token);
     }
     this.root.append(token);
-    const gone = !figure.at || figure.place === "left" || figure.place === "away";
-    set(token, { hidden: gone, "aria-label": spoken(figure, sides) });
-    token.querySelector("title")!.textContent = spoken(figure, sides);
+    const gone = !isShown(figure);
+    set(token, { hidden: gone, "aria-label": named });
+    token.querySelector("title")!.textContent = named;
     const classes = ["token", `side-${figure.side % 4}`, figure.own ? "own" : "other", `fate-${figure.fate}`];
     if (!figure.now) classes.push("remembered");
     if (figure.at && figure.at.z !== storey) classes.push("elsewhere");

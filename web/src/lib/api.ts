@@ -1,5 +1,7 @@
 // What is asked of the server beside the socket.
-import type { Card, Choices, Forms, Message, NewTable, Problem, Square, TableMade, Way } from "./wire";
+import type { Offers as Sent } from "../protocol/Offers";
+import { spread } from "./reach";
+import type { Card, Choice, Forms, Message, NewTable, Offers, Priced, Problem, TableMade } from "./wire";
 
 /** The server's own words for what went wrong, or ours where it said nothing. */
 export class Trouble extends Error {}
@@ -35,13 +37,6 @@ export function post<T>(path: string, body?: unknown): Promise<T> {
   });
 }
 
-function query(figure: number, gait?: string | null, to?: Square | null): string {
-  const params = new URLSearchParams({ figure: String(figure) });
-  if (gait) params.set("gait", gait);
-  if (to) for (const axis of ["x", "y", "z"] as const) params.set(axis, String(to[axis]));
-  return params.toString();
-}
-
 /** The fights that can be played. */
 export const scenarios = () => ask<Card[]>("/api/scenarios");
 
@@ -49,7 +44,7 @@ export const scenarios = () => ask<Card[]>("/api/scenarios");
 export const scenarioBy = (id: string, book: string, variants: string[]) =>
   ask<Card>(`/api/scenarios/${id}?${new URLSearchParams({ ...(book ? { book } : {}), variants: variants.join(",") })}`);
 
-/** What the forms of a table offer: doctrines, rolls, people and weapons. */
+/** What the forms of a table offer: doctrines, and what a referee may rule. */
 export const forms = (id: string, book?: string) => ask<Forms>(`/api/scenarios/${id}/forms${book ? `?${new URLSearchParams({ book })}` : ""}`);
 
 /** Opens a table at the O.K. Corral against the computer. */
@@ -77,8 +72,10 @@ export async function inWords(table: string): Promise<string[]> {
 }
 
 /** What a figure that is asked may do. */
-export const choices = (table: string, figure: number) => ask<Choices>(`/api/tables/${table}/choices?${query(figure)}`);
+export async function offers(table: string, figure: number): Promise<Offers> {
+  const sent = await ask<Sent>(`/api/tables/${table}/offers?figure=${figure}`);
+  return { ...sent, reach: sent.reach.map(spread) };
+}
 
-/** A way to a square, over some others where they are given; without a gait, at the steadiest that gets there. */
-export const way = (table: string, figure: number, gait: string | null, to: Square, via: Square[] = []) =>
-  ask<Way>(`/api/tables/${table}/way?${query(figure, gait, to)}${via.length ? `&via=${via.map(({ x, y, z }) => `${x},${y},${z}`).join(";")}` : ""}`);
+/** What a choice costs and is worth, and the order that gives it. */
+export const price = (table: string, figure: number, choice: Choice) => post<Priced>(`/api/tables/${table}/price`, { figure, choice });

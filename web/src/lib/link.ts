@@ -1,7 +1,11 @@
 // The line to a table: one socket, opened again when it breaks. Commands carry an id; one that was not acknowledged is
 // sent again with the same id, so that it is done once.
+import { changed, unpacked } from "./brief";
 import { freshId } from "./orders";
 import type { Answers, Command, Invitation, Message, Sent } from "./wire";
+
+/** What a seat is shown. */
+type Shown = Pick<Extract<Message, { t: "told" }>, "picture" | "table">;
 
 /** How the line is. */
 export type LinkState = "connecting" | "live" | "lost";
@@ -47,6 +51,10 @@ export class Link {
   #version = 0;
   #closed = false;
   #ready = false;
+  /** Picture and table as they were sent last. */
+  #shown: Shown | null = null;
+  /** Packed messages that are being unpacked; whatever comes after them waits. */
+  #unpacking: Promise<void> | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
@@ -73,7 +81,10 @@ export class Link {
 
   /** Takes a message from elsewhere, such as a snapshot that was fetched. */
   take(message: Message): void {
-    if (message.t === "snapshot") this.#version = message.v;
+    if (message.t === "snapshot") {
+      this.#version = message.v;
+      this.#shown = { picture: message.picture, table: message.table };
+    }
     this.events.message(message);
   }
 
@@ -106,8 +117,19 @@ export class Link {
     wire.onopen = () => undefined;
     wire.onclose = () => this.#broke(wire);
     wire.onmessage = (event) => {
-      if (wire === this.#wire && typeof event.data === "string") this.#hear(JSON.parse(event.data) as Message);
+      if (wire === this.#wire) this.#receive(wire, event.data);
     };
+  }
+
+  /** Reads a message, in the order in which it came. */
+  #receive(wire: Wire, data: unknown): void {
+    if (typeof data === "string" && !this.#unpacking) return this.#hear(JSON.parse(data) as Message);
+    const text = typeof data === "string" ? Promise.resolve(data) : unpacked(data as ArrayBuffer);
+    const turn = Promise.all([this.#unpacking, text]).then(([, text]) => {
+      if (this.#unpacking === turn) this.#unpacking = null;
+      if (wire === this.#wire) this.#hear(JSON.parse(text) as Message);
+    });
+    this.#unpacking = turn;
   }
 
   #broke(wire: Wire): void {
@@ -131,12 +153,14 @@ export class Link {
   #hear(message: Message): void {
     switch (message.t) {
       case "snapshot":
-        this.#version = message.v;
-        this.events.message(message);
+        this.take(message);
         this.#live();
         return;
       case "told":
+        this.#shown = { picture: message.picture, table: message.table };
         return this.#versioned(message);
+      case "changed":
+        return this.#changed(message);
       case "done":
         return this.#settle(message.id, { done: true });
       case "invited":
@@ -156,6 +180,12 @@ export class Link {
     this.#tries = 0;
     this.events.state("live", 0);
     for (const pending of this.#pending.values()) this.#transmit(pending);
+  }
+
+  /** What changed of the picture and the table, put together with what was there. */
+  #changed({ v, log, change }: Extract<Message, { t: "changed" }>): void {
+    if (v === this.#version + 1 && this.#shown) this.#shown = changed(this.#shown, change) as Shown;
+    if (this.#shown) this.#versioned({ t: "told", v, log, ...this.#shown });
   }
 
   #versioned(message: Message & { v: number }): void {
@@ -178,5 +208,9 @@ export class Link {
 /** Opens the socket of a table. */
 export function socket(table: string): (version: number) => Wire {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return (version) => new WebSocket(`${scheme}//${location.host}/api/tables/${table}/socket?v=${version}`) as unknown as Wire;
+  return () => {
+    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${table}/socket?brief=1`);
+    socket.binaryType = "arraybuffer";
+    return socket as unknown as Wire;
+  };
 }

@@ -9,6 +9,8 @@ export interface Group {
   figures: string[];
   /** Who plays them where nothing else is chosen. */
   plays: string;
+  /** How the computer can play them, the usual way first: name, and what it does. */
+  doctrines: [string, string][];
 }
 
 /** What stands in the form. */
@@ -34,16 +36,30 @@ export interface Form {
 
 /** A form as it is first shown. */
 export function blank(): Form {
-  return { book: "", variants: [], sequence: "", rules: {}, hands: {}, doctrines: {}, split: {}, open: false, timer: "", absent: "wait", absentDoctrine: "marksman", seed: "", realDice: false, referee: false };
+  return { book: "", variants: [], sequence: "", rules: {}, hands: {}, doctrines: {}, split: {}, open: false, timer: "", absent: "wait", absentDoctrine: "", seed: "", realDice: false, referee: false };
 }
 
 /** The groups of a scenario: a side, or each of its figures where they are played apart. */
 export function groups(card: Card | null, split: Record<string, boolean>): Group[] {
-  return (card?.sides ?? []).flatMap((side) =>
-    split[side.name]
-      ? side.figures.map(([id, name]) => ({ key: `${side.name}/${id}`, name, side: side.name, figures: [id], plays: side.plays }))
-      : [{ key: side.name, name: side.name, side: side.name, figures: side.figures.map(([id]) => id), plays: side.plays }],
+  return (card?.sides ?? []).flatMap(({ name: side, figures, plays, doctrines }) =>
+    split[side]
+      ? figures.map(([id, name]) => ({ key: `${side}/${id}`, name, side, figures: [id], plays, doctrines }))
+      : [{ key: side, name: side, side, figures: figures.map(([id]) => id), plays, doctrines }],
   );
+}
+
+/** How the computer plays a group: as it was chosen, or in the usual way. */
+export function doctrineOf(form: Form, group: Group): string {
+  const chosen = form.doctrines[group.key];
+  return group.doctrines.find(([name]) => name === chosen)?.[0] ?? group.doctrines[0]?.[0] ?? "";
+}
+
+/** Doctrines that can answer for whoever is late: those that can play every side, or all where none can. */
+export function doctrinesForAll(card: Card | null): [string, string][] {
+  const sides = card?.sides.map((side) => side.doctrines) ?? [];
+  const all = sides.flat().filter(([name], i, list) => list.findIndex(([other]) => other === name) === i);
+  const shared = all.filter(([name]) => sides.every((side) => side.some(([other]) => other === name)));
+  return shared.length > 0 ? shared : all;
 }
 
 /** Who plays a group: nobody leaves figures to a referee whom the table does not have. */
@@ -55,14 +71,15 @@ export function played(form: Form, group: Group): string {
 /** The table that the form means. */
 export function wish(card: Card, form: Form): NewTable {
   const all = groups(card, form.split);
+  const referee = form.referee && card.refereed;
   const hands = (group: Group): Hands => {
     const who = played(form, group);
-    if (who === "computer") return { computer: form.doctrines[group.key] ?? "character" };
+    if (who === "computer") return { computer: doctrineOf(form, group) };
     return who === "referee" ? "referee" : "person";
   };
   const people = all.filter((group) => played(form, group) === "person").length;
   const timer = form.timer ? Number(form.timer) : null;
-  const absent: Absent = form.absent === "computer" ? { computer: form.absentDoctrine } : form.absent === "hold" ? "hold" : "wait";
+  const absent: Absent = form.absent === "computer" ? { computer: form.absentDoctrine || doctrinesForAll(card)[0]?.[0] || "" } : form.absent === "hold" ? "hold" : "wait";
   return {
     scenario: card.id,
     variants: form.variants,
@@ -75,8 +92,8 @@ export function wish(card: Card, form: Form): NewTable {
     absent: timer === null ? null : absent,
     seed: form.seed.trim() || null,
     real_dice: form.realDice,
-    referee: form.referee,
-    solo: people === 1 && !form.referee,
+    referee,
+    solo: people === 1 && !referee,
   };
 }
 
@@ -87,5 +104,5 @@ export function houseRules(table: { sealed: string; timer: number | null; absent
   const { absent } = table;
   const late =
     absent === null || absent === "wait" ? "the table waits" : absent === "hold" ? "his figures stand still" : `the computer (${absent.computer}) answers`;
-  return [...says, `An answer has ${table.timer} seconds. For whoever is late ${late}.`];
+  return [...says, `An answer has ${table.timer} seconds. If a player runs out of time, ${late}.`];
 }

@@ -1,53 +1,79 @@
-// Orders are lines of text. What is clicked together becomes such a line; whether it may be done is the server's to say.
-import type { Asked, Choices, OrderLine } from "./wire";
+// Orders as the server gave them, and choices put together from its offers. No order is written or read here: the line of
+// an order comes from an offer or from a price.
+import type { Asked, Choice, Offer, Offers, OrderLine, Square } from "./wire";
 
-/** What is added to a way or to staying. */
-export interface Ending {
-  /** How he ends up; `standing` is not said. */
-  pose: string | null;
-  /** Which way he faces, as a word. */
-  facing: string | null;
-  /** What he does there. */
-  deed: string | null;
+/** An order that was chosen: its line, and the same in words. */
+export interface Draft {
+  order: string;
+  says: string;
 }
 
-/** Nothing added. */
-export const PLAIN: Ending = { pose: null, facing: null, deed: null };
+/** How a move ends; what is not named stays as it was. */
+export type Ending = Partial<Pick<Choice, "pose" | "facing" | "deed">>;
 
-const POSES = /\s(standing|kneeling|prone|mounted)(?=\s|$)/;
-const FACING = /\sfacing [a-z-]+/;
+/** Orders with whoever has none, because nothing was offered for him yet. */
+export interface Committed {
+  orders: OrderLine[];
+  missing: number[];
+}
 
-/** The line of a way with what is done at its end. What the way says itself gives way to what was chosen. */
-export function compose(way: string, ending: Ending): string {
-  const [path, own] = way.split(" then ", 2);
-  let line = path;
-  let facing = FACING.exec(line)?.[0] ?? "";
-  let pose = POSES.exec(line)?.[0] ?? "";
-  line = line.replace(FACING, "").replace(POSES, "");
-  if (ending.pose) pose = ending.pose === "standing" ? "" : ` ${ending.pose}`;
-  if (ending.facing) facing = ` facing ${ending.facing}`;
-  const deed = ending.deed ?? own;
-  return `${line}${pose}${facing}${deed ? ` then ${deed}` : ""}`;
+/** Doing nothing: the first order that is listed; `null` while nothing is. */
+export function idle(offers: Offers | undefined): Draft | null {
+  const first = offers?.listed[0];
+  return first ? { order: first.order, says: first.says } : null;
 }
 
 /** What is sent when orders are committed: the drafts, and doing nothing where nothing was said. */
-export function toCommit(asked: Asked, drafts: Map<number, string>, known: Map<number, Choices>): OrderLine[] {
-  return asked.figures.map((figure) => ({
-    figure,
-    order: drafts.get(figure) ?? idle(known.get(figure), asked.ask),
-  }));
+export function toCommit(asked: Asked, drafts: Map<number, Draft>, known: Map<number, Offers>): Committed {
+  const chosen = asked.figures.map((figure) => ({ figure, order: (drafts.get(figure) ?? idle(known.get(figure)))?.order }));
+  return {
+    orders: chosen.flatMap(({ figure, order }) => (order === undefined ? [] : [{ figure, order }])),
+    missing: chosen.filter(({ order }) => order === undefined).map(({ figure }) => figure),
+  };
 }
 
-/** Doing nothing, as the server lists it first. */
-export function idle(choices: Choices | undefined, ask: string): string {
-  return choices?.likely[0]?.order ?? (ask === "fire" ? "hold fire" : "stay");
-}
-
-/** The figure after one that has no draft yet; the next one where all have. */
-export function nextToOrder(asked: Asked, drafts: Map<number, string>, after: number): number {
+/** The figure after one that has no draft yet; the same one where all have. */
+export function nextToOrder(asked: Asked, drafts: Map<number, Draft>, after: number): number {
   const at = asked.figures.indexOf(after);
   const ring = [...asked.figures.slice(at + 1), ...asked.figures.slice(0, at + 1)];
   return ring.find((figure) => !drafts.has(figure)) ?? after;
+}
+
+/** Going over some squares. Pose and facing stay as they were chosen; what can be done there is known only afterwards. */
+export function going(last: Choice | null, way: Square[], gait: string | null): Choice {
+  return { action: "go", way, gait, pose: last?.pose ?? null, facing: last?.facing ?? null };
+}
+
+/** Being placed on a square, facing as it was chosen. */
+export function placing(last: Choice | null, at: Square): Choice {
+  return { action: "place", way: [at], facing: last?.facing ?? null };
+}
+
+/** The choice with another end; staying where nothing else was chosen. */
+export function ending(last: Choice | null, part: Ending, offers: Offers): Choice {
+  const begun = last ?? { action: offers.places.length > 0 ? "place" : "stay" };
+  return { ...begun, ...part };
+}
+
+/** Whether a choice says enough to have a price. */
+export function isWhole(choice: Choice): boolean {
+  return choice.action !== "place" || (choice.way?.length ?? 0) > 0;
+}
+
+/** Offers that are seldom wanted, apart from the others. */
+export function bySeldom(offers: Offers | null): { often: Offer[]; seldom: Offer[] } {
+  const listed = offers?.listed ?? [];
+  return { often: listed.filter((offer) => !offer.seldom), seldom: listed.filter((offer) => offer.seldom) };
+}
+
+/** The same where shots can be put together beside the list: of those at one target the first is enough at the top. */
+export function withQuickShots(offers: Offers | null): { often: Offer[]; seldom: Offer[] } {
+  const { often, seldom } = bySeldom(offers);
+  if (!offers || offers.targets.length === 0) return { often, seldom };
+  const target = (offer: Offer) => `${offer.figure} ${offer.horse}`;
+  const isQuick = (offer: Offer, at: number) =>
+    offer.action !== "fire" || often.findIndex((other) => other.action === "fire" && target(other) === target(offer)) === at;
+  return { often: often.filter(isQuick), seldom: [...often.filter((offer, at) => !isQuick(offer, at)), ...seldom] };
 }
 
 /** An id for a command that nobody else makes. */

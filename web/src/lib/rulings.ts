@@ -1,87 +1,72 @@
-// Rulings as lines, put together from the fields of a form. The server reads and judges them.
-import { DIRECTIONS } from "./text";
+// The form of a ruling, filled in. Which powers there are and what each must be told comes from the server.
+import { spot } from "./text";
+import type { Field, Figure, Gun, Power, Square } from "./wire";
 
-/** The fields of a form, by name; `power` says which ruling. */
-export interface Draft {
-  power: string;
-  [field: string]: string;
+/** What was typed or chosen, by the keys of fields. */
+export type Typed = Record<string, string>;
+
+/** What the table knows that a form can offer. */
+export interface Known {
+  figures: Figure[];
+  /** Whose card is shown: the first to be offered. */
+  inspected: Figure | null;
+  sides: string[];
+  /** The square that was pressed last. */
+  pressed: Square | null;
 }
 
-/** A ruling: what it is called, what must be said, and its line. */
-export interface Power {
-  name: string;
-  fields: string[];
-  lists?: Record<string, readonly string[]>;
-  write(draft: Record<string, string>): string;
+/** Between several values of one field. */
+const COMMA = ",";
+
+/** What can be chosen in a field: values with their words. Empty where something is typed instead. */
+export function options(power: Power, field: Field, typed: Typed, known: Known): [string, string][] {
+  if (field.kind === "figure") return known.figures.map((one) => [one.word, one.name]);
+  if (field.kind === "side") return known.sides.map((name, side) => [String(side), name]);
+  if (field.kind === "gun") return gunsOf(power, typed, known).map((gun) => [gun.word, gun.name]);
+  return field.values;
 }
 
-const PLACES = ["", "head", "chest", "abdomen", "left shoulder", "right shoulder", "left arm", "right arm", "left leg", "right leg"];
-const signedNumber = (text: string) => (Number(text) >= 0 ? `+${Number(text)}` : String(Number(text)));
-
-/** A name as orders and rulings write it: one word. */
-export function word(name: string): string {
-  return name.toLowerCase().split(/[^\p{L}\p{N}'_.]+/u).filter(Boolean).join("-");
+/** The weapons of whoever is chosen in the same form. */
+function gunsOf(power: Power, typed: Typed, known: Known): Gun[] {
+  const who = power.fields.find((field) => field.kind === "figure");
+  const word = who && valueOf(power, who, typed, known);
+  return known.figures.find((figure) => figure.word === word)?.body?.guns.filter((gun) => gun.works !== "gone") ?? [];
 }
 
-/** What a referee can rule about those who are there, and what each needs to be said. */
-export const POWERS: Record<string, Power> = {
-  wound: { name: "a wound", fields: ["figure", "severity", "place"], lists: { severity: ["light", "serious", "mortal"], place: PLACES }, write: (d) => `wound ${d.figure} ${d.severity}${d.place ? ` in ${d.place}` : ""}` },
-  heal: { name: "healed and free", fields: ["figure"], write: (d) => `heal ${d.figure}` },
-  move: { name: "another place", fields: ["figure", "square", "facing"], lists: { facing: ["", ...DIRECTIONS] }, write: (d) => `move ${d.figure} to ${d.square}${d.facing ? ` facing ${d.facing}` : ""}` },
-  face: { name: "turned another way", fields: ["figure", "facing"], lists: { facing: DIRECTIONS }, write: (d) => `face ${d.figure} ${d.facing}` },
-  remove: { name: "out of the fight", fields: ["figure"], write: (d) => `remove ${d.figure}` },
-  load: { name: "rounds in a weapon", fields: ["figure", "gun", "loaded"], write: (d) => `load ${d.figure} ${d.gun} with ${Number(d.loaded)}` },
-  arm: { name: "one more weapon", fields: ["figure", "weapon"], write: (d) => `arm ${d.figure} with ${d.weapon}` },
-  disarm: { name: "a weapon less", fields: ["figure", "gun"], write: (d) => `disarm ${d.figure} of ${d.gun}` },
-  door: { name: "a door", fields: ["door", "latch"], lists: { latch: ["open", "shut", "locked", "broken"] }, write: (d) => `door ${d.door} ${d.latch}` },
-  roll: { name: "the next roll", fields: ["purpose", "face"], write: (d) => `roll ${Number(d.face)} for ${d.purpose}` },
-  speed: { name: "a change of speed when he fires next", fields: ["figure", "by"], write: (d) => `speed ${d.figure} ${signedNumber(d.by)}` },
-  aim: { name: "a change of his chance when he fires next", fields: ["figure", "by"], write: (d) => `aim ${d.figure} ${signedNumber(d.by)}` },
-  show: { name: "a side knows where he is", fields: ["side", "figure"], write: (d) => `show ${word(d.side)} ${d.figure}` },
-  end: { name: "the end of the fight", fields: ["winner"], write: (d) => `end ${d.winner === "nobody" ? "nobody" : word(d.winner)}` },
-};
-
-/** What the fields are called. */
-export const FIELDS: Record<string, string> = {
-  figure: "Who", severity: "How bad", place: "Where", square: "Square", facing: "Facing", gun: "Weapon", weapon: "Weapon", loaded: "Rounds",
-  door: "Door", latch: "It is", purpose: "Roll for", face: "Falls on", by: "By how much", side: "Side", winner: "Who has won",
-};
-
-/** Fields that may stay empty. */
-const OPTIONAL = ["place", "facing"];
-
-/** The ruling as a line; nothing while something is still to be said. */
-export function ruling(draft: Draft): string | null {
-  const power = POWERS[draft.power];
-  const missing = power.fields.some((field) => !draft[field]?.trim() && !(OPTIONAL.includes(field) && draft.power !== "face"));
-  return missing ? null : power.write(draft).replace(/\s+/g, " ").trim();
+/** What stands in a field: what was said, or what its control shows before it is touched. */
+export function valueOf(power: Power, field: Field, typed: Typed, known: Known): string {
+  const said = typed[field.key]?.trim();
+  if (field.kind === "square") return said ?? (known.pressed ? spot(known.pressed) : "");
+  if (field.kind === "number" || field.kind === "text" || field.kind === "several") return said ?? "";
+  const offered = options(power, field, typed, known);
+  const chosen = offered.find(([value, says]) => value === said || says === said);
+  if (chosen) return chosen[0];
+  if (field.optional || isLong(offered)) return "";
+  return (field.kind === "figure" && known.inspected?.word) || (offered[0]?.[0] ?? "");
 }
 
-/** The scores that somebody can be made of, each from 1 to 100. */
-export const SCORES = ["speed", "gun", "throwing", "bravery", "strength"] as const;
-
-/** Somebody who comes into the fight, as a form has him. */
-export interface Newcomer {
-  /** What he is called. */
-  name: string;
-  /** His address in the people files; nothing where he is made of scores. */
-  known: string;
-  scores: Record<string, string>;
-  gunfights: string;
-  side: string;
-  square: string;
-  facing: string;
-  /** Codes of weapons. */
-  weapons: string[];
+/** Whether a list is searched by typing, because it is too long to look through. */
+export function isLong(offered: [string, string][]): boolean {
+  return offered.length > 40;
 }
 
-/** The ruling that adds somebody; nothing while something is still to be said. */
-export function adding(who: Newcomer): string | null {
-  const called = word(who.name);
-  const fair = SCORES.every((score) => Number(who.scores[score]) >= 1 && Number(who.scores[score]) <= 100);
-  if (!called || !who.side || !who.square.trim() || !who.facing || (!who.known && !fair)) return null;
-  const scores = SCORES.map((score) => `${score} ${Number(who.scores[score])}`).join(" ");
-  const person = who.known ? ` like ${who.known}` : ` by ${scores} gunfights ${Number(who.gunfights) || 0}`;
-  const weapons = who.weapons.length ? ` with ${who.weapons.join(", ")}` : "";
-  return `add ${called}${person} to ${word(who.side)} at ${who.square.trim()} facing ${who.facing}${weapons}`;
+/** Fields that are still to be filled in. */
+export function missing(power: Power, typed: Typed, known: Known): Field[] {
+  return power.fields.filter((field) => !field.optional && valueOf(power, field, typed, known) === "");
+}
+
+/** The fields as they are sent: those that say nothing are left out. */
+export function filled(power: Power, typed: Typed, known: Known): Typed {
+  const said = power.fields.map((field): [string, string] => [field.key, valueOf(power, field, typed, known)]);
+  return Object.fromEntries(said.filter(([, value]) => value !== ""));
+}
+
+/** The values of a field that takes several. */
+export function several(value: string): string[] {
+  return value ? value.split(COMMA) : [];
+}
+
+/** Several values as one. */
+export function together(values: string[]): string {
+  return values.join(COMMA);
 }

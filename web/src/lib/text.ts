@@ -1,5 +1,5 @@
 // Words and small sums of the screen. No rules: what may be done and what it costs is said by the server.
-import type { Entry, Figure, Ground, SeatState, Square, Sum } from "./wire";
+import type { Figure, Ground, Scene, SeatState, Square } from "./wire";
 
 /** The eight directions as orders name them, from north by east. */
 export const DIRECTIONS = [
@@ -36,14 +36,21 @@ export function same(one: Square | null | undefined, other: Square | null | unde
   return !!one && !!other && one.x === other.x && one.y === other.y && one.z === other.z;
 }
 
+/** Words that tell nobody apart. */
+const SMALL_WORDS = new Set(["the", "a", "an", "another", "of", "with", "in"]);
+
+/** The letters of a word, without signs around them. */
+function lettersOf(word: string): string {
+  return [...word].filter((sign) => sign.toLowerCase() !== sign.toUpperCase()).join("");
+}
+
 /** Two letters for a counter. */
 export function initials(name: string): string {
-  const all = name.split(/[\s.]+/).filter((word) => /\p{L}/u.test(word));
-  const telling = all.filter((word) => !/^(the|an?|another|of|with|in)$/i.test(word));
-  const words = telling.length > 0 ? telling : all;
-  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0] ?? "?"];
-  const two = letters.map((word) => word.charAt(0)).join("");
-  return (two.length > 1 ? two : (words[0] ?? "?").slice(0, 2)).toUpperCase();
+  const all = name.replaceAll(".", " ").split(" ").map(lettersOf).filter(Boolean);
+  const telling = all.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
+  const words = telling.length > 0 ? telling : all.length > 0 ? all : ["?"];
+  const two = words.length > 1 ? words[0].charAt(0) + words[words.length - 1].charAt(0) : words[0].slice(0, 2);
+  return two.toUpperCase();
 }
 
 /** Letters for all counters: where two would be the same, a number tells them apart. */
@@ -63,12 +70,6 @@ export function letters(figures: Figure[]): Map<number, string> {
 /** A number with its sign. */
 export function signed(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`;
-}
-
-/** A sum in one line: `92 = 82 base, +10 short range`. */
-export function sumLine(sum: Sum): string {
-  const parts = sum.parts.map((part) => `${signed(part.amount)} ${part.why}`);
-  return [`${sum.total} = ${sum.base} base`, ...parts].join(", ");
 }
 
 /** Where one square lies from another, in words: `3 east, 2 south`. */
@@ -125,26 +126,29 @@ export function seatName(seat: SeatState, sides: string[]): string {
 }
 
 /** The name of a counter on the board for whoever cannot see it. */
-export function spoken(figure: Figure, sides: string[]): string {
+export function spoken(figure: Figure, sides: string[], faced = true): string {
   const where = figure.at ? `at ${spot(figure.at)}` : "whereabouts unknown";
   const when = figure.now || figure.seen === null ? "" : `, last seen in turn ${figure.seen}`;
-  const facing = figure.now && figure.fate === "standing" ? `, facing ${DIRECTIONS[figure.facing]}` : "";
+  const facing = faced && figure.now && figure.fate === "standing" ? `, facing ${DIRECTIONS[figure.facing]}` : "";
   const state = condition(figure);
   return `${figure.name}, ${sides[figure.side] ?? "?"}, ${where}${when}${facing}${state === "unhurt" ? "" : `, ${state}`}`;
 }
 
-/** The firing order as far as it was told in the latest turn: names and speeds, the first to fire first. */
-export function toldSpeeds(log: Entry[]): [string, number][] {
-  const turn = log[log.length - 1]?.turn;
-  const speeds = new Map<string, number>();
-  for (const entry of log) {
-    if (entry.turn !== turn) continue;
-    for (const sum of entry.sums) {
-      const name = /^Speed of (.+)$/.exec(sum.name)?.[1];
-      if (name) speeds.set(name, sum.total);
-    }
-  }
-  return [...speeds].sort((one, other) => other[1] - one[1]);
+/** Whether it matters in this game which way somebody faces: where it does not, everybody faces north. */
+export function isFaced(scene: Scene | null): boolean {
+  return !!scene && [...scene.figures, ...scene.horses].some((one) => one.facing !== 0);
+}
+
+/** What is known of the game as a whole, a line each. */
+export function factsOf(scene: Scene | null): string[] {
+  const facts = scene?.facts ?? [];
+  return facts.length === 0 && scene?.dollars ? [`$${scene.dollars} carried off.`] : facts;
+}
+
+/** Where somebody is who has no square on the map. */
+export function offMap(figure: Figure): string {
+  if (figure.place === "left") return "gone";
+  return figure.place === "away" ? "not here yet" : "whereabouts unknown";
 }
 
 /** Tenths of a space as spaces. */

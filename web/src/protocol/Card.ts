@@ -3,13 +3,17 @@ import type { CardSide } from "./CardSide";
 import type { Rule } from "./Rule";
 
 /**
- * A scenario on the home page.
+ * Something that can be played, on the home page.
  */
 export type Card = { 
 /**
  * Its id.
  */
 id: string, 
+/**
+ * The game: `boot-hill`, `northfield`.
+ */
+game: string, 
 /**
  * What it is called.
  */
@@ -19,9 +23,13 @@ name: string,
  */
 about: Array<string>, 
 /**
- * The book whose rules it uses: `1975` or `1979`.
+ * The year of the book whose rules it uses.
  */
 book: string, 
+/**
+ * Years of the books by whose rules it can be played.
+ */
+books: Array<string>, 
 /**
  * When it happened.
  */
@@ -39,9 +47,13 @@ variants: Array<[string, string, string]>,
  */
 sequences: Array<string>, 
 /**
- * Whether figures are hidden in it.
+ * Whether something is hidden in it.
  */
 hidden: boolean, 
+/**
+ * Whether a referee may overrule what happens in it.
+ */
+refereed: boolean, 
 /**
  * Optional rules and readings that can be chosen.
  */

@@ -15,4 +15,8 @@ figures: Array<[string, string]>,
 /**
  * Who usually plays it: `person`, `computer`, `referee`.
  */
-plays: string, };
+plays: string, 
+/**
+ * The ways in which the computer can play it: name, and what it does; the usual one first.
+ */
+doctrines: Array<[string, string]>, };

@@ -1,32 +1,27 @@
 // The table as this seat knows it, and the drafts of its orders. One for each page; all panels look at it.
 import type { Board } from "../board/board";
-import { bends } from "../board/trail";
 import * as api from "../lib/api";
 import { Link, type LinkState, socket } from "../lib/link";
-import { type Ending, PLAIN, compose, nextToOrder, toCommit } from "../lib/orders";
+import { type Draft, nextToOrder, toCommit } from "../lib/orders";
 import { recall, remember } from "../lib/settings";
-import { DIRECTIONS, count, same, spot } from "../lib/text";
-import type { Answers, Choices, Command, Entry, Figure, Ground, Invitation, Message, Part, Scene, Square, TableState, Way } from "../lib/wire";
+import { count } from "../lib/text";
+import type { Answers, Asked, Choice, Command, Entry, Figure, Ground, Invitation, Message, Offers, Priced, Scene, Square, TableState } from "../lib/wire";
+import { type Mover, Moves } from "./moves.svelte";
 
 type News = Extract<Message, { t: "told" }>;
 
 /** Milliseconds that a sentence without movement stays alone. */
 const PAUSE = 380;
-/** Milliseconds that a pointer rests on a square before its way is asked for. */
-const GLANCE = 90;
-/** Bends of a way that an order can name: one fewer than the stops that the server takes. */
-const MOST_BENDS = 5;
-
 /** The speeds of telling: 0 shows only the end. */
 export const SPEEDS: [string, number][] = [
   ["slow", 0.5],
-  ["usual", 1],
+  ["normal", 1],
   ["fast", 2.5],
-  ["at once", 0],
+  ["instant", 0],
 ];
 
 /** A table as this seat knows it. */
-export class TableModel {
+export class TableModel implements Mover {
   table = $state.raw<TableState | null>(null);
   ground = $state.raw<Ground | null>(null);
   picture = $state.raw<Scene | null>(null);
@@ -38,13 +33,11 @@ export class TableModel {
   selected = $state<number | null>(null);
   inspected = $state<number | null>(null);
   target = $state<number | null>(null);
-  drafts = $state.raw(new Map<number, string>());
+  drafts = $state.raw(new Map<number, Draft>());
   ways = $state.raw(new Map<number, Square[]>());
-  offers = $state.raw(new Map<number, Choices>());
-  gait = $state<string | null>(null);
-  ending = $state.raw<Ending>(PLAIN);
-  goal = $state.raw<Way | null>(null);
-  glimpse = $state.raw<{ way: Way; key: string } | null>(null);
+  offers = $state.raw(new Map<number, Offers>());
+  /** The square of an offer that is pointed at. */
+  marked = $state.raw<Square | null>(null);
   over = $state<number | null>(null);
   /** The square that was pressed last, for forms that want one. */
   pressed = $state.raw<Square | null>(null);
@@ -56,11 +49,11 @@ export class TableModel {
   invitations = $state.raw<Invitation[]>([]);
   board: Board | null = null;
 
+  readonly moves = new Moves(this);
   readonly link: Link;
   #queue: News[] = [];
   #skipping = false;
   #signature = "";
-  #wanted = "";
 
   constructor(readonly id: string) {
     this.invitations = JSON.parse(recall(`invitations-${id}`, "[]")) as Invitation[];
@@ -87,16 +80,21 @@ export class TableModel {
   }
 
   /** What he may do. */
-  get offer(): Choices | null {
+  get offer(): Offers | null {
     return this.selected === null ? null : (this.offers.get(this.selected) ?? null);
   }
 
-  /** What he may do where his way ends, or where he stands. */
-  get deeds(): Part[] {
-    return this.goal && !this.goal.refused ? this.goal.deeds : (this.offer?.deeds ?? []);
+  /** What was chosen for him. */
+  get drafted(): string | null {
+    return this.selected === null ? null : (this.drafts.get(this.selected)?.order ?? null);
   }
 
-  /** The name of somebody. */
+  /** One order is wanted, for whichever figure one likes: it is given as soon as it is chosen. */
+  get confirms(): boolean {
+    return this.asked?.one ?? false;
+  }
+
+  /** Somebody by his number. */
   find(id: number | null): Figure | null {
     return this.picture?.figures.find((figure) => figure.id === id) ?? null;
   }
@@ -107,7 +105,7 @@ export class TableModel {
     if (!table) return "Finding the table…";
     if (table.over) return this.picture?.outcome?.says ?? "It is over.";
     if (table.looks_as !== null) return "You look with somebody else’s eyes.";
-    if (table.paused) return "The referee has stopped the fight for a while.";
+    if (table.paused) return "The referee has paused the game.";
     if (this.telling) return "This is what happens…";
     if (table.dice) return "Dice of your table are wanted.";
     const asked = this.asked;
@@ -136,12 +134,25 @@ export class TableModel {
     remember(`invitations-${this.id}`, JSON.stringify(this.invitations));
   }
 
-  /** Sends all orders. */
+  /** Sends all orders; where one is wanted, the move that is to be confirmed. */
   async commit(): Promise<void> {
     const asked = this.asked;
-    if (!asked || asked.committed || !this.picture) return;
-    const answers = { turn: this.picture.turn, ask: asked.ask };
-    await this.send({ do: "commit", orders: toCommit(asked, this.drafts, this.offers) }, answers);
+    if (!asked || asked.committed || this.sending) return;
+    if (asked.one) return this.moves.confirm();
+    const unknown = toCommit(asked, this.drafts, this.offers).missing;
+    await Promise.all(unknown.map((figure) => this.#fetch(figure)));
+    const { orders, missing } = toCommit(asked, this.drafts, this.offers);
+    if (missing.length > 0) {
+      const names = missing.map((id) => this.find(id)?.name ?? "somebody").join(", ");
+      this.trouble ??= `No order is known for ${names}. Choose one.`;
+    } else if (this.asked === asked) await this.#give(orders);
+  }
+
+  async #give(orders: { figure: number; order: string }[]): Promise<void> {
+    const { asked, picture } = this;
+    if (!asked || !picture) return;
+    const done = await this.send({ do: "commit", orders }, { turn: picture.turn, ask: asked.ask });
+    if (done && asked.one) this.moves.reset();
   }
 
   /** Takes the orders back. */
@@ -151,12 +162,7 @@ export class TableModel {
 
   /** Chooses whose orders are made. */
   select(id: number | null): void {
-    this.selected = id;
-    this.inspected = id;
-    this.goal = null;
-    this.glimpse = null;
-    this.ending = PLAIN;
-    this.gait = null;
+    this.#choose(id);
     const at = this.find(id)?.at;
     if (at) this.board?.reveal(at);
     if (id !== null && this.asked?.figures.includes(id) && !this.offers.has(id)) void this.#fetch(id);
@@ -170,24 +176,56 @@ export class TableModel {
     this.select(figures[(at + by + figures.length) % figures.length]);
   }
 
-  /** Drafts an order for whoever is chosen. */
-  draft(order: string, squares: Square[] = []): void {
-    if (this.selected === null || !this.asked?.figures.includes(this.selected)) return;
-    this.drafts = new Map(this.drafts).set(this.selected, order);
-    this.ways = new Map(this.ways).set(this.selected, squares);
-    this.trouble = null;
-    this.say(`${this.figure?.name}: ${order}`);
+  /** The price of a choice. */
+  price(figure: number, choice: Choice): Promise<Priced> {
+    return api.price(this.id, figure, choice);
   }
 
-  /** An order as it was listed: no longer the one that was put together on the map. */
-  take(order: string): void {
-    this.goal = null;
-    this.ending = PLAIN;
-    this.draft(order);
-    if (this.selected !== null && this.asked) {
-      const next = nextToOrder(this.asked, this.drafts, this.selected);
-      if (next !== this.selected) this.select(next);
-    }
+  /** Drafts an order for whoever is chosen. */
+  #draft({ order, says }: Draft, squares: Square[] = []): void {
+    if (this.selected === null || !this.asked?.figures.includes(this.selected)) return;
+    this.drafts = new Map(this.drafts).set(this.selected, { order, says });
+    this.ways = new Map(this.ways).set(this.selected, squares);
+    this.trouble = null;
+    this.say(`${this.figure?.name}: ${says}`);
+  }
+
+  /** A priced move becomes a draft; where it is given at once, it must be confirmed first. */
+  moved(priced: Priced): void {
+    this.trouble = null;
+    if (!this.confirms) this.#draft(priced, priced.squares);
+    else this.say(`${priced.says}. Choose it again to confirm.`);
+  }
+
+  /** A move that was confirmed is given. */
+  confirmed(priced: Priced): void {
+    this.take(priced);
+  }
+
+  /** Takes an order as it was offered or priced: it is given at once where one is wanted, and otherwise drafted. */
+  take(order: Draft): void {
+    const { asked, selected } = this;
+    if (!asked || asked.committed || selected === null || this.sending) return;
+    this.marked = null;
+    if (asked.one) return void this.#give([{ figure: selected, order: order.order }]);
+    this.moves.reset();
+    this.#draft(order);
+    const next = nextToOrder(asked, this.drafts, selected);
+    if (next !== selected) this.select(next);
+  }
+
+  /** Takes a line that somebody typed, in the server's own words where it knows it. What it does not list is taken as it
+   * was typed, and judged when it is given. */
+  async typed(line: string): Promise<Draft | null> {
+    const { selected } = this;
+    if (selected === null) return null;
+    const priced = await this.price(selected, { action: "listed", order: line }).catch(() => null);
+    if (this.selected !== selected) return null;
+    this.trouble = priced?.refused ?? null;
+    if (priced?.refused) return null;
+    const order = priced ?? { order: line, says: line };
+    this.take(order);
+    return order;
   }
 
   /** Forgets a draft. */
@@ -196,96 +234,7 @@ export class TableModel {
     drafts.delete(id);
     ways.delete(id);
     [this.drafts, this.ways] = [drafts, ways];
-    if (id === this.selected) this.goal = null;
-  }
-
-  /** Changes how the move ends, and drafts it anew. */
-  end(part: Partial<Ending>): void {
-    this.ending = { ...this.ending, ...part };
-    this.draft(compose(this.goal?.order ?? "stay", this.ending), this.goal?.squares ?? []);
-  }
-
-  /** Whether he gets to a square at any gait. */
-  reaches(at: Square): boolean {
-    return (this.offer?.reach ?? []).some((reach) => reach.squares.some(([square]) => same(square, at)));
-  }
-
-  /** The gait that was chosen, where it gets him to a square; otherwise the server takes the steadiest that does. */
-  gaitTo(at: Square): string | null {
-    const chosen = this.offer?.reach.find((reach) => reach.gait === this.gait);
-    return chosen?.squares.some(([square]) => same(square, at)) ? chosen.gait : null;
-  }
-
-  /** Drafts a move to a square. */
-  async goTo(at: Square): Promise<void> {
-    const figure = this.selected;
-    if (figure === null || !this.offer) return;
-    if (this.offer.places.some((square) => same(square, at))) return this.#placeAt(at);
-    if (!this.reaches(at) && !this.gait) return;
-    try {
-      const way = await api.way(this.id, figure, this.reaches(at) ? this.gaitTo(at) : this.gait, at);
-      if (this.selected !== figure) return;
-      this.#goBy(way);
-    } catch (error) {
-      this.trouble = (error as Error).message;
-    }
-  }
-
-  /** Takes a way as his order, with what he may do at its end. */
-  #goBy(way: Way): void {
-    this.goal = way;
-    if (way.refused) {
-      this.trouble = way.refused;
-      return;
-    }
-    if (!way.deeds.some((part) => part.part === this.ending.deed)) this.ending = { ...this.ending, deed: null };
-    this.draft(compose(way.order, this.ending), way.squares);
-  }
-
-  /** Shows the way that is being dragged. */
-  trail(figure: number, squares: Square[]): Promise<void> {
-    if (this.selected !== figure) this.select(figure);
-    return this.#look(squares[squares.length - 1], bends(squares, MOST_BENDS));
-  }
-
-  /** Drafts the way that was dragged; nothing where it was given up. */
-  async trailEnds(figure: number, squares: Square[] | null): Promise<void> {
-    this.#wanted = "";
-    this.glimpse = null;
-    if (!squares || this.selected !== figure) return;
-    try {
-      const way = await api.way(this.id, figure, this.gait, squares[squares.length - 1], bends(squares, MOST_BENDS));
-      if (this.selected === figure) this.#goBy(way);
-    } catch (error) {
-      this.trouble = (error as Error).message;
-    }
-  }
-
-  #placeAt(at: Square): void {
-    const facing = DIRECTIONS[this.figure?.facing ?? 0];
-    this.goal = { order: `place at ${spot(at)} facing ${facing}`, squares: [at], cost: 0, refused: null, seen_by: [], shot_by: [], deeds: [] };
-    this.draft(compose(this.goal.order, this.ending), [at]);
-  }
-
-  /** Shows the way to a square that is pointed at. */
-  glance(at: Square | null): Promise<void> {
-    return this.#look(at && this.reaches(at) ? at : null, []);
-  }
-
-  /** Shows a way, a moment after it is wanted, so that a quick hand asks for few. */
-  async #look(at: Square | null, via: Square[]): Promise<void> {
-    const figure = this.selected;
-    const gait = via.length || !at ? this.gait : this.gaitTo(at);
-    const key = at ? `${figure} ${gait} ${[...via, at].map(spot).join(" ")}` : "";
-    this.#wanted = key;
-    if (figure === null || !at) {
-      this.glimpse = null;
-      return;
-    }
-    await new Promise((done) => setTimeout(done, GLANCE));
-    if (this.#wanted !== key) return;
-    const way = await api.way(this.id, figure, gait, at, via).catch(() => null);
-    if (way && this.#wanted === key) this.glimpse = { way, key };
+    if (id === this.selected) this.moves.reset();
   }
 
   /** Ends the telling at once. */
@@ -312,6 +261,8 @@ export class TableModel {
       // What was promised about the dice is kept here, whatever the server says later.
       if (!recall(`seed-hash-${this.id}`, "")) remember(`seed-hash-${this.id}`, message.table.seed_hash);
       this.#wind(message.table);
+      // A server that was started again counts anew: nothing that it offers is older than what is kept.
+      if (message.picture.asked?.one) this.offers = new Map();
       this.#settle(message.picture);
     } else if (message.t === "told") {
       this.#wind(message.table);
@@ -365,12 +316,13 @@ export class TableModel {
     this.picture = picture;
     this.#signature = signature;
     if (fresh) {
-      this.drafts = new Map(asked?.given ?? []);
+      this.drafts = new Map((asked?.given ?? []).map(([figure, order]) => [figure, { order, says: order }]));
       this.ways = new Map();
       this.target = null;
       this.trouble = null;
     }
-    if (fresh || moved) this.#offerAll(fresh);
+    if (asked?.one) this.#offerOne(asked, fresh || moved);
+    else if (fresh || moved) this.#offerAll(fresh);
   }
 
   #offerAll(fresh: boolean): void {
@@ -381,22 +333,32 @@ export class TableModel {
       return;
     }
     for (const figure of asked.figures) void this.#fetch(figure);
-    if (fresh) {
-      const first = asked.figures[0] ?? null;
-      this.#choose(first);
-    }
+    if (fresh) this.#choose(asked.figures[0] ?? null);
+  }
+
+  /** Such a question comes again and again, often in the same words: whoever was chosen stays so, and only his offers are
+   * fetched. They stay on the screen until the new ones come, so that nobody loses his place in the list. */
+  #offerOne(asked: Asked, changed: boolean): void {
+    const stays = this.selected !== null && asked.figures.includes(this.selected);
+    const id = stays ? this.selected : (asked.figures[0] ?? null);
+    this.offers = new Map([...this.offers].filter(([figure]) => figure === id));
+    if (!stays) this.#choose(id);
+    else if (changed) this.moves.reset();
+    if (id !== null && !asked.committed) void this.#fetch(id);
   }
 
   #choose(id: number | null): void {
     this.selected = id;
     this.inspected = id;
-    [this.goal, this.glimpse, this.ending, this.gait] = [null, null, PLAIN, null];
+    this.marked = null;
+    this.moves.reset();
   }
 
   async #fetch(figure: number): Promise<void> {
     try {
-      const choices = await api.choices(this.id, figure);
-      this.offers = new Map(this.offers).set(figure, choices);
+      const offers = await api.offers(this.id, figure);
+      // An answer to an older question may come last.
+      if (offers.v >= (this.offers.get(figure)?.v ?? 0)) this.offers = new Map(this.offers).set(figure, offers);
     } catch (error) {
       this.trouble = (error as Error).message;
     }

@@ -1,8 +1,8 @@
 // What panels need of a table or of a replay.
 import type { Board } from "../board/board";
-import type { Choices, Entry, Figure, Ground, Scene } from "../lib/wire";
+import type { Entry, Figure, Ground, Offers, Scene } from "../lib/wire";
 
-/** A fight that is shown: one that is played, or one that is looked at again. */
+/** A game that is shown: one that is played, or one that is looked at again. */
 export interface Shown {
   /** The table. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface Shown {
   readonly board: Board | null;
   /** Whose orders are being made, and what he may do. */
   readonly figure: Figure | null;
-  readonly offer: Choices | null;
+  readonly offer: Offers | null;
   /** Somebody by his number. */
   find(id: number | null): Figure | null;
 }
