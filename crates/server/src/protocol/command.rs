@@ -129,6 +129,7 @@ pub enum Command {
     Rule {
         /// What is so from now on; empty where a form says it.
         #[serde(default)]
+        #[ts(as = "Option<String>", optional)]
         ruling: String,
         /// The same as a form, whose powers and fields the server has listed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
