@@ -38,7 +38,7 @@ test("a newcomer plays to the end by mouse, and nothing is asked of another host
   await page.getByRole("complementary", { name: /First turn, note 1/ }).getByText("No more notes").click();
   for (let n = 0; n < MOST_ANSWERS; n++) {
     if (await settled(page, give)) break;
-    const shots = page.locator(".choice[data-action="fire"]");
+    const shots = page.locator(".choice[data-action=fire]");
     const asked = page.locator(".asked button");
     for (let man = 0; man < (await asked.count()); man++) {
       await asked.nth(man).click();

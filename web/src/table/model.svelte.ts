@@ -206,7 +206,7 @@ export class TableModel implements Mover {
   take(order: Draft): void {
     const { asked, selected } = this;
     if (!asked || asked.committed || selected === null || this.sending) return;
-    this.marked = null;
+    [this.marked, this.target] = [null, null];
     if (asked.one) return void this.#give([{ figure: selected, order: order.order }]);
     this.moves.reset();
     this.#draft(order);

@@ -1,0 +1,58 @@
+// The raid on Northfield in real Chromium: a game that asks for one order of anybody, again and again.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { open } from "./people.mjs";
+
+let house;
+before(async () => (house = await open()));
+after(() => house?.stop());
+
+/** Opens a raid in which the gang is played by whoever sits here. */
+async function raid(page) {
+  await page.goto(`${house.address}/new?scenario=northfield`);
+  await page.getByLabel("Who plays Gang").selectOption("person");
+  await page.getByLabel("Who plays Town").selectOption("computer");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForURL(/\/t\//);
+  await page.locator(".choice").first().waitFor();
+}
+
+const asked = (page) => page.locator(".asked button");
+const sent = (page, orders) => page.waitForFunction((count) => document.querySelectorAll(".asked button").length === count, orders);
+
+test("the gang is placed by the list and on the map, each order given as soon as it is chosen", async () => {
+  const { page, faults, done } = await house.newcomer();
+  await raid(page);
+  assert.equal(await page.locator(".commit").count(), 0, "there is nothing to commit");
+  await page.getByRole("list", { name: "How things stand" }).getByText("The town has noticed nothing").waitFor();
+  const men = await asked(page).count();
+  await page.locator(".choice[data-action=place]").first().click();
+  await sent(page, men - 1);
+
+  // A square is shown first, and placed on when it is confirmed.
+  await page.locator(".choice").first().waitFor();
+  // The street is the eastern part of where he may start.
+  const box = await page.locator("path.reach.chosen").first().boundingBox();
+  await page.mouse.click(box.x + box.width - 20, box.y + box.height / 2);
+  const confirm = page.getByRole("button", { name: /^Place him there/ });
+  await confirm.waitFor();
+  assert.equal(await asked(page).count(), men - 1, "nothing is given before it is confirmed");
+  await confirm.click();
+  await sent(page, men - 2);
+
+  // In the bank there is little room: those who stand on one square can be told apart.
+  for (let left = men - 2; left > men - 4; left--) {
+    await page.locator(".choice[data-action=place]").last().click();
+    await sent(page, left - 1);
+  }
+  const stacked = await page.evaluate(() => [...document.querySelectorAll(".token.own:not([hidden])")].find((token) => token.style.transform.includes("scale(0"))?.dataset.figure);
+  assert.notEqual(stacked, undefined, "two stand on one square");
+  await page.locator(`.token[data-figure="${stacked}"] .counter`).click({ force: true });
+  const list = page.getByRole("region", { name: /^On square/ });
+  await list.waitFor();
+  assert.ok((await list.getByRole("button").count()) >= 3, "two men, and closing it");
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  assert.deepEqual(faults, []);
+  await done();
+});
