@@ -151,7 +151,7 @@ export class TableModel implements Mover {
   async #give(orders: { figure: number; order: string }[]): Promise<void> {
     const { asked, picture } = this;
     if (!asked || !picture) return;
-    const done = await this.send({ do: "commit", orders }, { turn: picture.turn, ask: asked.ask });
+    const done = await this.send({ do: "commit", orders }, { question: asked.question ?? undefined });
     if (done && asked.one) this.moves.reset();
   }
 

@@ -1,7 +1,8 @@
 //! What a room needs of the game that is played in it.
 
 use crate::protocol::{
-    Answers, BranchOf, Card, Choice, Command, Forms, Message, NewTable, Offers, Priced, Proof, Role,
+    Answers, BranchOf, Card, Choice, Command, ErrorCode, Forms, Message, NewTable, Offers, Priced, Proof,
+    Role,
 };
 use crate::table::{Eyes, Film, Grant, Refused, Viewer};
 use game::Wish;
@@ -80,6 +81,11 @@ pub trait Game: Send {
     }
 }
 
+/// There is no such scenario.
+fn unknown(wish: &Wish) -> Refused {
+    Refused::new(format!("there is no scenario called {}", wish.scenario)).coded(ErrorCode::NotFound)
+}
+
 /// Lines of a table with their numbers.
 pub type Numbered = Vec<(u64, Written)>;
 
@@ -91,7 +97,7 @@ pub trait Games: Send + Sync {
     }
     /// The card of something, as it is wished for.
     fn card(&self, wish: &Wish) -> Result<Card, Refused> {
-        Err(Refused::new(format!("there is no scenario called {}", wish.scenario)))
+        Err(unknown(wish))
     }
     /// A small picture of the map of something, in SVG.
     fn map(&self, _wish: &Wish) -> Option<String> {
@@ -99,7 +105,7 @@ pub trait Games: Send + Sync {
     }
     /// What the forms of a table of something offer.
     fn forms(&self, wish: &Wish) -> Result<Forms, Refused> {
-        Err(Refused::new(format!("there is no scenario called {}", wish.scenario)))
+        Err(unknown(wish))
     }
     /// A new game, and its first line.
     fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused>;

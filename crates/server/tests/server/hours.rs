@@ -229,7 +229,7 @@ async fn a_scenario_is_shown_by_another_book_with_its_rules_and_what_forms_offer
     assert_eq!(house.get("/api/scenarios/stage_hold_up?variants=atlantis", "").await.status, 422);
     let forms = house.get("/api/scenarios/ok_corral_1979/forms", "").await.json();
     let named = |list: &str, word: &str| forms[list].to_string().contains(word);
-    assert!(named("doctrines", "marksman") && named("rolls", "to hit") && named("weapons", "FDR6"));
+    assert!(named("doctrines", "marksman") && named("powers", "to hit") && named("weapons", "FDR6"));
     assert!(named("people", "bat-masterson"), "{}", forms["people"]);
     house.stop().await;
 }

@@ -176,10 +176,10 @@ impl World {
             }
             (Some("act"), Some(moved)) if number == moved % 4 => {
                 let walk = &choices["reach"].as_array().expect("reach")[0];
-                let mut squares: Vec<&Value> = walk["squares"].as_array().expect("squares").iter().collect();
-                squares.sort_by_key(|one| one[1].as_u64());
-                let at = &squares[moved % squares.len()][0];
-                json!(format!("{} to {},{}", walk["gait"].as_str().expect("a gait"), at["x"], at["y"]))
+                let mut firsts: Vec<&Value> = walk["squares"].as_array().expect("runs").iter().collect();
+                firsts.sort_by_key(|run| run[3].as_u64());
+                let at = &firsts[moved % firsts.len()];
+                json!(format!("{} to {},{}", walk["gait"].as_str().expect("a gait"), at[0], at[1]))
             }
             _ => likely[0]["order"].clone(),
         }
