@@ -1,10 +1,14 @@
 // People in real Chromium: each has a browser of his own, and notes whatever goes wrong in it.
 import assert from "node:assert/strict";
+import { inflateRawSync } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "playwright-core";
 import { serve } from "./server.mjs";
 
 const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
+
+/** A frame as text; long ones are packed. */
+const unpacked = (payload) => (typeof payload === "string" ? payload : inflateRawSync(payload).toString());
 
 /** A server and a browser; `stop` ends both. */
 export async function open(more = []) {
@@ -26,7 +30,7 @@ async function newcomer(browser, options = {}) {
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("request", (request) => /^(https?|wss?):/.test(request.url()) && hosts.add(new URL(request.url()).host));
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => wire.push({ url: socket.url(), bytes: String(payload) })));
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => wire.push({ url: socket.url(), bytes: unpacked(payload) })));
   page.on("response", (answer) => {
     if (!answer.url().startsWith("http")) return;
     // Pages and pictures too: every byte that is sent for his eyes.

@@ -47,7 +47,6 @@ async fn every_refusal_has_the_same_shape_and_a_status_that_fits() {
         (house.get("/api/nothing", "").await, "not-found"),
         (house.get("/api/scenarios/none", "").await, "not-found"),
         (house.get("/api/scenarios/none/forms", "").await, "not-found"),
-        (house.get("/api/scenarios/ok_corral_1979?book=1066", "").await, "unplayable"),
         (house.get("/assets/none.js", "").await, "not-found"),
         (house.get("/api/tables", "").await, "wrong-method"),
         (house.get(&at, "").await, "no-key"),

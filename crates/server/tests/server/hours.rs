@@ -220,7 +220,8 @@ async fn a_scenario_is_shown_by_another_book_with_its_rules_and_what_forms_offer
     assert_eq!(card["book"], "1975");
     let clauses = card["rules"].to_string();
     assert!(clauses.contains("bh75-"), "{clauses}");
-    assert_eq!(house.get("/api/scenarios/ok_corral_1979?book=1066", "").await.status, 422);
+    let unknown = house.get("/api/scenarios/ok_corral_1979?book=1066", "").await;
+    assert_eq!((unknown.status, &unknown.json()["code"]), (422, &json!("unplayable")));
     let people = |card: &Value| card["sides"].to_string().matches("\",\"").count();
     let plain = house.get("/api/scenarios/stage_hold_up", "").await.json();
     let variant = plain["variants"][0][0].as_str().expect("a variant").to_owned();

@@ -154,6 +154,18 @@ impl Player {
     }
 }
 
+/// The squares of runs on the ground, each with its cost, row by row as they used to be listed.
+fn spread(runs: &[Value]) -> Vec<((u64, u64), u64)> {
+    let number = |run: &Value, place: usize| run[place].as_u64().expect("a number");
+    let of_run = |run: &Value| {
+        let count = (run.as_array().expect("a run").len() - 3) / 2;
+        let square =
+            |step: usize| ((number(run, 0) + step as u64, number(run, 1)), number(run, 3 + 2 * step));
+        (0..count).map(square).collect::<Vec<_>>()
+    };
+    runs.iter().flat_map(of_run).collect()
+}
+
 /// Where the hidden ones stand at first, and what is otherwise in a world: nothing, or that one of them goes some steps.
 #[derive(Clone, Copy)]
 struct World {
@@ -176,10 +188,10 @@ impl World {
             }
             (Some("act"), Some(moved)) if number == moved % 4 => {
                 let walk = &choices["reach"].as_array().expect("reach")[0];
-                let mut firsts: Vec<&Value> = walk["squares"].as_array().expect("runs").iter().collect();
-                firsts.sort_by_key(|run| run[3].as_u64());
-                let at = &firsts[moved % firsts.len()];
-                json!(format!("{} to {},{}", walk["gait"].as_str().expect("a gait"), at[0], at[1]))
+                let mut squares = spread(walk["squares"].as_array().expect("runs"));
+                squares.sort_by_key(|(_, cost)| *cost);
+                let ((x, y), _) = squares[moved % squares.len()];
+                json!(format!("{} to {x},{y}", walk["gait"].as_str().expect("a gait")))
             }
             _ => likely[0]["order"].clone(),
         }
