@@ -92,6 +92,13 @@ pub trait Book: Edition + Brawling + Courage + FireField + Growth + Powder + Sad
     /// move.
     fn mounting(&self, points: Points) -> (Points, bool);
 
+    /// Whether somebody who mounts may ride the rest of the turn.
+    fn rides_on(&self) -> bool;
+
+    /// How somebody who has just got on or off a horse counts when he fires: his gait, and whether he is mounted, as
+    /// they stand.
+    fn counts_after_mounting(&self, gait: Gait, mounted: bool) -> (Gait, bool);
+
     /// How far a horse or a team may turn in a move.
     fn most_turn(&self, gait: Gait) -> Angle;
 

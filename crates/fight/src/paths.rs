@@ -44,7 +44,8 @@ impl<B: Book> Field<'_, B> {
             Place::Riding(_) => {
                 let bolts = gait != Gait::Still && self.is_run_away_with(figure);
                 let horse = self.mount(figure).filter(|_| !bolts)?;
-                (self.book.on_horse(horse.gait.0, gait, &horse.health)?, true)
+                let points = self.book.on_horse(horse.gait.0, gait, &horse.health)?;
+                (if self.fresh == Some(figure) { self.after_mounting(points) } else { points }, true)
             }
             Place::Aboard(_) => return self.means_aboard(figure, gait),
             Place::Away | Place::Left { .. } => return None,

@@ -157,6 +157,9 @@ impl<'a> Chooser<'a> {
                 add(Act::stay(Pose::Standing).then(deed), &says);
             }
         }
+        for (act, aside) in self.rides(figure, enemy, search) {
+            add(act, &aside);
+        }
         let mut gets_off = false;
         for choice in &mut list {
             let Order::Act(act) = &choice.order else { continue };
@@ -209,6 +212,24 @@ impl<'a> Chooser<'a> {
             }
         }
         moves
+    }
+
+    /// Mounting a horse at hand and riding as far as he gets in the same turn: away from the nearest enemy, if one is known.
+    fn rides(&self, figure: FigureId, enemy: Option<Square>, search: &mut Search) -> Vec<(Act, String)> {
+        let mut rides = Vec::new();
+        for horse in self.window.rides_at_once(figure) {
+            let Some(astride) = self.window.astride(figure, horse) else { continue };
+            let Some(gait) = astride.gaits(figure).into_iter().min_by_key(|gait| pace(*gait)) else {
+                continue;
+            };
+            let ways = astride.ways(figure, gait, search);
+            let far = |way: &&Way| (enemy.map(|enemy| away(way.to, enemy)), way.cost, way.to);
+            if let Some(way) = ways.iter().max_by_key(far) {
+                let aside = format!(" (rides the rest of the turn, {})", cost(way.cost));
+                rides.push((Act::go(gait, way.to).on(horse), aside));
+            }
+        }
+        rides
     }
 
     /// A few ways: nearer to the nearest enemy at each gait, to where fewer see him, and away.

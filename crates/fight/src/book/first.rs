@@ -5,7 +5,7 @@ use chance::Chance;
 use people::Record;
 use people::scenario::{Citizen, first_edition};
 use rules::boot_hill_1975::movement::{self, AFTER_MOUNTING};
-use rules::boot_hill_1975::switches::ShotgunSpreadHalved;
+use rules::boot_hill_1975::switches::{MountingFire, ShotgunSpreadHalved};
 use rules::boot_hill_1975::{FirstEdition, drink, horses, wounds};
 use rules::horses::Breed;
 use rules::movement::{Fraction, Ground};
@@ -44,9 +44,21 @@ impl Book for FirstEdition {
     }
 
     fn mounting(&self, points: Points) -> (Points, bool) {
-        mark::clause!("bh75-d026", "bh75-p15");
+        mark::clause!("bh75-d026");
         let (left, of) = AFTER_MOUNTING;
         (Points::new(points.whole() / u32::from(of) * u32::from(of - left)), false)
+    }
+
+    fn rides_on(&self) -> bool {
+        true
+    }
+
+    fn counts_after_mounting(&self, gait: Gait, mounted: bool) -> (Gait, bool) {
+        mark::clause!("bh75-p15");
+        match self.switches.mounting_fire {
+            MountingFire::AsHeMoved => (gait, !mounted),
+            MountingFire::AsHeIs => (Gait::Still, mounted),
+        }
     }
 
     fn most_turn(&self, gait: Gait) -> Angle {

@@ -87,6 +87,15 @@ impl Book for SecondEdition {
         (spaces(cost.spaces.into()), cost.ends_move)
     }
 
+    fn rides_on(&self) -> bool {
+        false
+    }
+
+    // The book ends the move with it, and does not say more.
+    fn counts_after_mounting(&self, gait: Gait, mounted: bool) -> (Gait, bool) {
+        (gait, mounted)
+    }
+
     fn most_turn(&self, gait: Gait) -> Angle {
         super::degrees(movement::most_degrees(gait))
     }
