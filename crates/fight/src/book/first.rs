@@ -29,7 +29,7 @@ impl Book for FirstEdition {
     fn tariff(&self, gait: Gait, mounted: bool) -> Tariff {
         // D-025: this book has no rule for doors, windows, stairs and drops, so they cost nothing more.
         let even = Tariff::even(Points::new(SPACE));
-        let rough = if matches!(gait, Gait::Crawl | Gait::Walk) { 1 } else { 2 };
+        let rough = movement::slow_ground(gait).into();
         if mounted {
             return super::on_hooves(Tariff { rough, ..even }, gait, JUMPED);
         }

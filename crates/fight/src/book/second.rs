@@ -56,7 +56,7 @@ impl Book for SecondEdition {
             mark::clause!("bh79-059");
         }
         let even = Tariff::even(Points::new(SPACE));
-        let rough = if matches!(gait, Gait::Crawl | Gait::Walk) { 1 } else { 2 };
+        let rough = movement::slow_ground(gait, mounted, &self.switches).into();
         if mounted {
             return super::on_hooves(Tariff { rough, ..even }, gait, JUMPED);
         }

@@ -134,6 +134,46 @@ fn who_mounts_in_1979_rides_no_further_in_that_turn() {
     assert_eq!(fight.check(id, &order), Err(fight::Refused::Deed));
 }
 
+/// A hillside that rises towards the east, from column 10 to column 29.
+const HILLSIDE: &str = "[[slope]]\nup = \"east\"\narea = [[10, 0, 29, 39]]\n";
+
+/// How far somebody gets along his row at a gait to either side.
+fn along(fight: &mut Fight, gait: Gait) -> (u16, u16) {
+    let row: Vec<u16> = ways(fight, 0, gait).into_iter().filter(|(_, y)| *y == 20).map(|(x, _)| x).collect();
+    (row.iter().copied().min().unwrap_or(0), row.iter().copied().max().unwrap_or(0))
+}
+
+#[test]
+fn uphill_everybody_who_hurries_goes_at_half_his_rate() {
+    ledger::proves!("bh75-d024", "bh79-057");
+    for (book, sequence) in [("1975", "sequential"), ("1979", "advanced")] {
+        // He stands below the hill at column 8: one inch on the level, then two points for each inch.
+        let mut fight =
+            begun(scenario(book, sequence, HILLSIDE, &man("climber", "at = [8, 20]")), &mut Typed::new([]));
+        assert_eq!(along(&mut fight, Gait::Run), (0, 20), "{book}: 24 = 1 + 2 x 11");
+        assert_eq!(along(&mut fight, Gait::Dodge), (0, 14), "{book}: 12 = 1 + 2 x 5");
+        assert_eq!(along(&mut fight, Gait::Walk), (2, 14), "{book}: a walk keeps its rate");
+        // Down and across it costs what level ground costs.
+        let mut fight =
+            begun(scenario(book, sequence, HILLSIDE, &man("climber", "at = [28, 20]")), &mut Typed::new([]));
+        assert_eq!(along(&mut fight, Gait::Run).0, 4, "{book}: down hill");
+        assert!(ways(&mut fight, 0, Gait::Run).contains(&(28, 39)), "{book}: across");
+    }
+}
+
+#[test]
+fn a_horse_that_walks_uphill_in_1979_keeps_its_rate_unless_the_reading_says_otherwise() {
+    ledger::proves!("bh79-057");
+    let things = man("rider", "at = [12, 20]") + "[[horse]]\nname = \"Bay\"\nridden_by = \"rider\"\n";
+    let reach = |set: &str| {
+        let scenario = with_readings(set, "1979", "advanced", HILLSIDE, &things);
+        let mut fight = begun(scenario, &mut Typed::new([]));
+        (along(&mut fight, Gait::Walk).1, along(&mut fight, Gait::Trot).1)
+    };
+    assert_eq!(reach(""), (20, 20));
+    assert_eq!(reach("horse-walking-uphill = \"half-rate\""), (16, 20));
+}
+
 #[test]
 fn whoever_stands_may_mount_a_horse_beside_him_but_not_one_that_an_enemy_holds() {
     let (fight, _) = walker("1979", "advanced", "at = [6, 5]\n", &[]);
