@@ -133,7 +133,7 @@ impl<'a> Chooser<'a> {
         let at = own.square;
         let enemy = at.and_then(|at| self.ground.nearest(at));
         if let (Some(at), Some(enemy)) = (at, enemy) {
-            let facing = bearing(at, enemy).filter(|facing| *facing != own.facing);
+            let facing = self.bearing(own, at, enemy).filter(|facing| *facing != own.facing);
             if facing.is_some() {
                 add(Act { facing, ..Act::stay(Pose::Standing) }, " (toward the nearest enemy)");
             }
@@ -165,11 +165,19 @@ impl<'a> Chooser<'a> {
             let Order::Act(act) = &choice.order else { continue };
             // Of the squares to get off at, the first will do.
             let off = matches!(act.deed, Deed::Alight(_) | Deed::Dismount(_));
-            choice.seldom = self.is_seldom(own, act.deed) || off && gets_off;
+            // The first edition does not speak of kneeling; it is ours, to get behind low things.
+            let kneels = act.pose == Pose::Kneeling && !self.cast.speaks_of_facing();
+            choice.seldom = self.is_seldom(own, act.deed) || off && gets_off || kneels;
             gets_off |= off;
         }
         list.sort_by_key(|choice| choice.seldom);
         list
+    }
+
+    /// Which way somebody turns to an enemy; `None` where it does not matter in his book, if he is on foot.
+    fn bearing(&self, own: &Own, at: Square, enemy: Square) -> Option<Direction> {
+        let matters = own.place != Seat::Foot || self.cast.speaks_of_facing();
+        bearing(at, enemy).filter(|_| matters)
     }
 
     /// Whether a deed is seldom wanted.
@@ -236,7 +244,9 @@ impl<'a> Chooser<'a> {
     fn moves(&self, figure: FigureId, at: Square, enemy: Square, search: &mut Search) -> Vec<(Act, String)> {
         let mut moves = Vec::new();
         let mut all: Vec<(Gait, Way)> = Vec::new();
-        let go = |gait: Gait, to: Square| Act { facing: bearing(to, enemy), ..Act::go(gait, to) };
+        let own = self.own(figure);
+        let facing = |to: Square| own.and_then(|own| self.bearing(own, to, enemy));
+        let go = |gait: Gait, to: Square| Act { facing: facing(to), ..Act::go(gait, to) };
         let mut gaits = self.window.gaits(figure);
         gaits.retain(|gait| *gait != Gait::Still);
         gaits.sort_by_key(|gait| pace(*gait));
