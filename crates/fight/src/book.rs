@@ -88,6 +88,9 @@ pub trait Book: Edition + Brawling + Courage + FireField + Growth + Powder + Sad
     /// Whether a diagonal step costs what it measures, and not as much as a straight one, when nothing else is said.
     fn measures_diagonals(&self) -> bool;
 
+    /// Prices with diagonal steps as long as they measure.
+    fn by_the_ruler(&self, tariff: Tariff) -> Tariff;
+
     /// What mounting, dismounting, boarding or alighting takes off a move of so many points, and whether it ends the
     /// move.
     fn mounting(&self, points: Points) -> (Points, bool);

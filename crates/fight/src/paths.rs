@@ -60,7 +60,7 @@ impl<B: Book> Field<'_, B> {
     /// What steps cost at a gait, diagonals as this fight counts them.
     pub(crate) fn tariff(&self, gait: Gait, mounted: bool) -> Tariff {
         let tariff = self.book.tariff(gait, mounted);
-        if self.setup.ruler { tariff.by_the_ruler() } else { tariff }
+        if self.setup.ruler { self.book.by_the_ruler(tariff) } else { tariff }
     }
 
     /// Whether there is room for a figure on a square, as far as his side knows: friends can be passed, enemies

@@ -39,8 +39,12 @@ impl Book for FirstEdition {
 
     // Distances of this book are inches on a table, which has no spaces to count (bh75-d001).
     fn measures_diagonals(&self) -> bool {
-        mark::clause!("bh75-d001");
         true
+    }
+
+    fn by_the_ruler(&self, tariff: Tariff) -> Tariff {
+        mark::clause!("bh75-d001");
+        tariff.by_the_ruler()
     }
 
     fn mounting(&self, points: Points) -> (Points, bool) {

@@ -82,6 +82,10 @@ impl Book for SecondEdition {
         false
     }
 
+    fn by_the_ruler(&self, tariff: Tariff) -> Tariff {
+        tariff.by_the_ruler()
+    }
+
     fn mounting(&self, _: Points) -> (Points, bool) {
         let cost = movement::cost(Obstacle::Mount);
         (spaces(cost.spaces.into()), cost.ends_move)
