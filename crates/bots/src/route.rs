@@ -122,7 +122,7 @@ fn price(step: &Step, by: By) -> Option<u16> {
         StepKind::Window { .. } => SLOWER,
         StepKind::Over { .. } | StepKind::Stairs { .. } | StepKind::Ladder { .. } => SLOW,
     };
-    let rough = if step.is_rough() { SLOW } else { 0 };
+    let rough = if step.is_slow() { SLOW } else { 0 };
     let climb = if height > 0 { SLOWER } else { 0 };
     Some(STEP + more + rough + climb)
 }

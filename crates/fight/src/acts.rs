@@ -1,7 +1,7 @@
 //! Orders for the movement part: whether they may be given.
 
 use crate::book::Book;
-use crate::deeds::At;
+use crate::deeds::{At, astride};
 use crate::field::Field;
 use crate::order::{Act, Deed, Happens};
 use crate::refused::Refused;
@@ -12,6 +12,29 @@ use town::{Path, Points, Pose, Search};
 impl<B: Book> Field<'_, B> {
     /// Says whether a figure may do that, and writes his way into `path`.
     pub(crate) fn check_act(
+        &self,
+        figure: FigureId,
+        act: &Act,
+        search: &mut Search,
+        path: &mut Path,
+    ) -> Result<(), Refused> {
+        let Some(horse) = act.mounts else { return self.check_going(figure, act, search, path) };
+        if act.watch.is_some() || act.unless.is_some() {
+            return Err(Refused::NotInThisSequence);
+        }
+        if !self.may_ride_at_once(figure, horse) {
+            return Err(Refused::Deed);
+        }
+        let state = astride(self.state, figure, horse);
+        let field = Field { state: &state, fresh: Some(figure), ..*self };
+        match act.stops.is_empty() {
+            true => Err(Refused::NoWay),
+            false => field.check_going(figure, act, search, path),
+        }
+    }
+
+    /// The same for somebody who goes as he is: on his feet, or on the horse under him.
+    fn check_going(
         &self,
         figure: FigureId,
         act: &Act,
@@ -75,7 +98,9 @@ impl<B: Book> Field<'_, B> {
         }
         match &act.unless {
             None => Ok(()),
-            Some(unless) if unless.then.unless.is_some() => Err(Refused::NotInThisSequence),
+            Some(unless) if unless.then.unless.is_some() || unless.then.mounts.is_some() => {
+                Err(Refused::NotInThisSequence)
+            }
             Some(unless) if !self.may_wait_for(unless.when) => Err(Refused::NoGround),
             Some(unless) => {
                 let mut path = Path::new(self.man(figure).square, None);

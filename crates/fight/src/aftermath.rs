@@ -92,7 +92,7 @@ pub struct Lesson {
 /// not taken apart, so that there is nothing to say of such a man.
 pub fn experience(fight: &Fight) -> Vec<Lesson> {
     let Fight { setup, state, sight, .. } = fight;
-    by!(&setup.rules, book => lessons(Field { book, setup, state, sight }))
+    by!(&setup.rules, book => lessons(Field { book, setup, state, sight, fresh: None }))
 }
 
 fn lessons<B: Book>(field: Field<'_, B>) -> Vec<Lesson> {

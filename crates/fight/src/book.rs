@@ -88,9 +88,19 @@ pub trait Book: Edition + Brawling + Courage + FireField + Growth + Powder + Sad
     /// Whether a diagonal step costs what it measures, and not as much as a straight one, when nothing else is said.
     fn measures_diagonals(&self) -> bool;
 
+    /// Prices with diagonal steps as long as they measure.
+    fn by_the_ruler(&self, tariff: Tariff) -> Tariff;
+
     /// What mounting, dismounting, boarding or alighting takes off a move of so many points, and whether it ends the
     /// move.
     fn mounting(&self, points: Points) -> (Points, bool);
+
+    /// Whether somebody who mounts may ride the rest of the turn.
+    fn rides_on(&self) -> bool;
+
+    /// How somebody who has just got on or off a horse counts when he fires: his gait, and whether he is mounted, as
+    /// they stand.
+    fn counts_after_mounting(&self, gait: Gait, mounted: bool) -> (Gait, bool);
 
     /// How far a horse or a team may turn in a move.
     fn most_turn(&self, gait: Gait) -> Angle;

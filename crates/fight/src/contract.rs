@@ -129,7 +129,7 @@ impl Playable for Fight {
         sealing: Sealing::Sealed,
         secrets: Secrets::BySetup,
         refereed: true,
-        revision: 2,
+        revision: 3,
         schema: 2,
     };
     type Setup = Setup;

@@ -11,6 +11,7 @@ mod wagons;
 
 pub use ground::SHELF;
 pub(crate) use guns::{drop_it, give_up_gun, hold};
+pub(crate) use horses::astride;
 pub(crate) use people::{leave, leave_by};
 
 use crate::book::Book;

@@ -17,6 +17,8 @@ pub(crate) struct Field<'a, B> {
     pub(crate) setup: &'a Setup,
     pub(crate) state: &'a State,
     pub(crate) sight: &'a Eyes,
+    /// Somebody who mounts at the beginning of this turn to ride the rest of it.
+    pub(crate) fresh: Option<FigureId>,
 }
 
 /// The parts that show, in the words of the rules.

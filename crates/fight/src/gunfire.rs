@@ -74,11 +74,7 @@ impl<B: Book> Field<'_, B> {
 
     /// Whether horses can be shot at, and are struck in the place of their riders: in the advanced game, or by a reading.
     pub(crate) fn shoots_horses(&self) -> bool {
-        let shoots = self.is_written() || self.book.horses_in_basic_game();
-        if !shoots {
-            mark::clause!("bh79-164");
-        }
-        shoots
+        self.is_written() || self.book.horses_in_basic_game()
     }
 
     /// Whether a figure may shoot at another or at a horse: he knows where it is, and it is worth a shot.

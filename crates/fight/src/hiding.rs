@@ -34,6 +34,8 @@ const NOWHERE: Square = Square { storey: 0, y: 0, x: 0 };
 pub(crate) struct Belief<'a> {
     pub(crate) state: Cow<'a, State>,
     pub(crate) sight: Cow<'a, Eyes>,
+    /// Somebody who is supposed to mount first, as in [`Field`].
+    pub(crate) fresh: Option<FigureId>,
 }
 
 impl<'a> Belief<'a> {
@@ -41,7 +43,7 @@ impl<'a> Belief<'a> {
     /// answers of others.
     pub(crate) fn of(setup: &Setup, state: &'a State, sight: &'a Eyes, side: SideId) -> Belief<'a> {
         if !setup.hidden {
-            return Belief { state: Cow::Borrowed(state), sight: Cow::Borrowed(sight) };
+            return Belief { state: Cow::Borrowed(state), sight: Cow::Borrowed(sight), fresh: None };
         }
         let masked = masked(setup, state, side);
         let sight = match masked.changes == state.changes {
@@ -52,12 +54,12 @@ impl<'a> Belief<'a> {
                 Cow::Owned(own)
             }
         };
-        Belief { state: Cow::Owned(masked), sight }
+        Belief { state: Cow::Owned(masked), sight, fresh: None }
     }
 
     /// The believed field.
     pub(crate) fn field<'f, B: Book>(&'f self, book: &'f B, setup: &'f Setup) -> Field<'f, B> {
-        Field { book, setup, state: &self.state, sight: &self.sight }
+        Field { book, setup, state: &self.state, sight: &self.sight, fresh: self.fresh }
     }
 }
 

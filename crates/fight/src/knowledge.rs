@@ -493,12 +493,13 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         search: &mut Search,
         path: &mut Path,
     ) -> Result<Points, Refused> {
+        let fresh = act.mounts.map(|_| figure);
         if !self.setup.hidden {
-            return self.field().plan(figure, act, search, path);
+            return Field { fresh, ..self.field() }.plan(figure, act, search, path);
         }
         let side = self.setup.side_of(figure);
         let state = hiding::masked(self.setup, self.state, side);
-        let field = Field { book: self.book, setup: self.setup, state: &state, sight: self.sight };
+        let field = Field { book: self.book, setup: self.setup, state: &state, sight: self.sight, fresh };
         field.plan(figure, act, search, path)
     }
 }

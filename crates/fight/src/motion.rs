@@ -121,7 +121,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         for going in &course.goings {
             self.do_deed(going);
         }
-        let idle = course.goings.iter().all(|going| going.act.deed == Deed::None);
+        let is_idle = |act: &Act| act.deed == Deed::None && act.mounts.is_none();
+        let idle = course.goings.iter().all(|going| is_idle(&going.act));
         match self.setup.hidden || !idle || course.ground_changed || self.sight.state() != town {
             true => self.look_round(),
             false => self.look_after(&course, fire.has_fired),
@@ -161,20 +162,24 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             movers.sort_by_key(|figure| self.field().man(*figure).square);
         }
         for figure in movers {
-            let Some(Order::Act(act)) = self.state.answers[usize::from(figure.0)].take() else { continue };
+            let Some(Order::Act(mut act)) = self.state.answers[usize::from(figure.0)].take() else {
+                continue;
+            };
+            let stood = self.field().stands(figure);
+            let begun = self.mount_first(figure, &mut act);
             let man = self.field().man(figure);
             let (place, saw) = (man.place, man.sees);
             let mut going = Going {
                 figure,
                 act,
                 place,
-                begun: 0,
+                begun,
                 taken: 0,
                 over: false,
                 stopped: false,
                 left: Points::ZERO,
                 saw,
-                stood: self.field().stands(figure),
+                stood,
                 trail: Vec::new(),
                 half: None,
             };
@@ -185,6 +190,21 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         if course.goings.iter().any(|going| going.act.unless.is_some()) {
             course.up = self.field().up();
         }
+    }
+
+    /// Lets somebody mount who rides the rest of the turn, and says when his way begins. If he cannot, he stays.
+    fn mount_first(&mut self, figure: FigureId, act: &mut Act) -> u32 {
+        let Some(horse) = act.mounts else { return 0 };
+        match self.field().can_act(figure) {
+            true => self.perform(figure, Deed::Mount(horse)),
+            false => self.tell(figure, || Event::Failed { figure, deed: Deed::Mount(horse) }),
+        }
+        if self.field().man(figure).place != Place::Riding(horse) {
+            *act = Act::stay(self.field().man(figure).pose);
+            return 0;
+        }
+        let whole = Points::new(WHOLE_MOVE);
+        u32::try_from(self.book.mounting(whole).0.rounded_up()).unwrap_or(WHOLE_MOVE)
     }
 
     /// Finds the way of an order that begins now.

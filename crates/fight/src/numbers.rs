@@ -171,8 +171,9 @@ impl Act {
             None => None,
         };
         let deed = self.deed.map(numbers).ok_or(Refused::Deed)?;
+        let mounts = self.mounts.map(|horse| numbers.horse(horse).ok_or(Refused::Deed)).transpose()?;
         let Act { gait, facing, pose, lean, .. } = *self;
-        Ok(Act { gait, stops: self.stops.clone(), facing, pose, lean, deed, watch, unless })
+        Ok(Act { mounts, gait, stops: self.stops.clone(), facing, pose, lean, deed, watch, unless })
     }
 }
 

@@ -37,6 +37,9 @@ pub enum Order {
 /// What a figure does in the movement part: a way, and a deed at its end.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Act {
+    /// A horse at hand that he mounts first, to ride the rest of the turn, where the book lets him.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mounts: Option<HorseId>,
     /// How he goes.
     pub gait: Gait,
     /// Where he goes: the squares that the way leads over, its end last; nothing where he stays.
@@ -59,6 +62,7 @@ impl Act {
     /// Stays where he is and does nothing.
     pub fn stay(pose: Pose) -> Act {
         Act {
+            mounts: None,
             gait: Gait::Still,
             stops: ArrayVec::new(),
             facing: None,
@@ -85,6 +89,12 @@ impl Act {
     #[must_use]
     pub fn then(self, deed: Deed) -> Act {
         Act { deed, ..self }
+    }
+
+    /// The same on a horse that he mounts first.
+    #[must_use]
+    pub fn on(self, horse: HorseId) -> Act {
+        Act { mounts: Some(horse), ..self }
     }
 
     /// The same, facing some way at the end.

@@ -44,7 +44,8 @@ impl<B: Book> Field<'_, B> {
             Place::Riding(_) => {
                 let bolts = gait != Gait::Still && self.is_run_away_with(figure);
                 let horse = self.mount(figure).filter(|_| !bolts)?;
-                (self.book.on_horse(horse.gait.0, gait, &horse.health)?, true)
+                let points = self.book.on_horse(horse.gait.0, gait, &horse.health)?;
+                (if self.fresh == Some(figure) { self.after_mounting(points) } else { points }, true)
             }
             Place::Aboard(_) => return self.means_aboard(figure, gait),
             Place::Away | Place::Left { .. } => return None,
@@ -59,7 +60,7 @@ impl<B: Book> Field<'_, B> {
     /// What steps cost at a gait, diagonals as this fight counts them.
     pub(crate) fn tariff(&self, gait: Gait, mounted: bool) -> Tariff {
         let tariff = self.book.tariff(gait, mounted);
-        if self.setup.ruler { tariff.by_the_ruler() } else { tariff }
+        if self.setup.ruler { self.book.by_the_ruler(tariff) } else { tariff }
     }
 
     /// Whether there is room for a figure on a square, as far as his side knows: friends can be passed, enemies

@@ -14,7 +14,7 @@ use crate::table::Table;
 use chance::{Chance, Drawn, Roll};
 use rules::blast::{Harm, Shelter, Site, Spot, Wall};
 use rules::boot_hill_1979::dynamite::Carried;
-use rules::{Distance, Fate, Landed, Stun, Wound, rolls};
+use rules::{Distance, Fate, Landed, Shift, Stun, Wound, rolls};
 use town::{Body, Edge, EdgeAt, Leaf, PlaceKind, SCREEN_HEIGHT, Side, Square, Stuff};
 
 /// Turns that a fuse burns after the turn in which it was lit (ours).
@@ -370,7 +370,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let field = self.field();
         let strength = field.part(figure).gunman.strength - field.man(figure).condition.lost();
         let fate = field.fate(figure);
-        let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
+        let landed = Landed { wound, where_face: 0, how_bad_face: 0, shift: Shift::NONE };
         self.tell(figure, || Event::Wound { figure, landed, strength, fate });
     }
 

@@ -12,7 +12,7 @@ use crate::numbers::{HORSES_FROM, Renumber, SOMEBODY, SOMETHING, ToLocal};
 use crate::order::Deed;
 use crate::scenario::{FigureId, SideId};
 use rules::brawling::{BrawlEvent, Modifiers};
-use rules::{Landed, Tally};
+use rules::{Landed, Shift, Tally};
 
 /// An event as a side perceives it, in its own numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +60,10 @@ type Bared = (Event<Option<Tally>>, bool);
 /// A face, unless it is kept back.
 fn face(bare: bool, face: u16) -> u16 {
     if bare { 0 } else { face }
+}
+
+fn shift_of(bare: bool, shift: Shift) -> Shift {
+    if bare { Shift::NONE } else { shift }
 }
 
 /// The numbers of a deed for those who may not know its other party.
@@ -277,9 +281,13 @@ impl Eyes<'_> {
     /// A wound: of others neither the dice nor the strength that is left.
     fn wound(&self, figure: FigureId, landed: Landed, strength: i16, fate: rules::Fate) -> Bared {
         let bare = self.is_bare(figure);
-        let Landed { wound, where_face, how_bad_face } = landed;
-        let landed =
-            Landed { wound, where_face: face(bare, where_face), how_bad_face: face(bare, how_bad_face) };
+        let Landed { wound, where_face, how_bad_face, shift } = landed;
+        let landed = Landed {
+            wound,
+            where_face: face(bare, where_face),
+            how_bad_face: face(bare, how_bad_face),
+            shift: shift_of(bare, shift),
+        };
         let strength = if bare { 0 } else { strength };
         (Event::Wound { figure: self.who(figure), landed, strength, fate }, bare)
     }
@@ -357,7 +365,8 @@ impl Eyes<'_> {
             Gun::Pellets { target, face: fell, .. } | Gun::CoverSaves { target, face: fell, .. } => {
                 (*target, *fell) = (self.number(*target), face(bare, *fell));
             }
-            Gun::Wounded { target, where_face, how_bad_face, strength, .. } => {
+            Gun::Wounded { target, where_face, how_bad_face, shift, strength, .. } => {
+                *shift = shift_of(bare, *shift);
                 (*where_face, *how_bad_face) = (face(bare, *where_face), face(bare, *how_bad_face));
                 (*target, *strength) = (self.number(*target), strength_of(*strength));
             }

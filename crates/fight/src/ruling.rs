@@ -415,7 +415,7 @@ impl Fight {
     fn ask_only_those_who_can(&mut self) {
         let Fight { setup, state, sight, .. } = self;
         let step = state.step;
-        let able = by!(&setup.rules, book => Field { book, setup, state, sight }.active());
+        let able = by!(&setup.rules, book => Field { book, setup, state, sight, fresh: None }.active());
         match step {
             Step::Act(figures) => state.step = Step::Act(figures.and(able)),
             Step::Declare(figures) => state.step = Step::Declare(figures.and(able)),

@@ -56,7 +56,7 @@ pub(crate) struct Table<'a, B, C, S> {
 impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// The field as it stands.
     pub(crate) fn field(&self) -> Field<'_, B> {
-        Field { book: self.book, setup: self.setup, state: self.state, sight: self.sight }
+        Field { book: self.book, setup: self.setup, state: self.state, sight: self.sight, fresh: None }
     }
 
     /// A figure to be changed.

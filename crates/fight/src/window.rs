@@ -7,6 +7,8 @@
 //!   before; it has a pose of [`Window::poses`], a lean of [`Window::leans`] or none, any facing or none, and a deed of
 //!   [`Window::deeds_after`] its stops. Without a deed it may have one of [`Window::watches_after`] its stops, over any of
 //!   [`Window::overs`]. It may have a condition of [`Window::conditions`], with any other act that has none.
+//!   Where [`Window::rides_at_once`] lists a horse he may mount it first: the rest of such an act is one with a way of
+//!   [`Window::astride`] that horse, without a watch and without a condition.
 //! - A declaration without shots is one of [`Window::fires`]. Of any other each shot is one of [`Window::shots_after`]
 //!   those before it; it begins as one of [`Window::manners`].
 //! - A blow is one of [`Window::blows`].
@@ -31,9 +33,10 @@
 //! ```
 
 use crate::book::by;
+use crate::deeds::astride;
 use crate::fight::Fight;
 use crate::hiding::Belief;
-use crate::ids::Figures;
+use crate::ids::{Figures, HorseId};
 use crate::numbers::{Renumber, ToLocal, ToReal};
 use crate::order::{Act, Deed, Fire, Happens, Order, Over, Shot, Watch};
 use crate::paths::Way;
@@ -45,6 +48,7 @@ use crate::step::Step;
 use crate::table::Scratch;
 use rules::brawling::Action;
 use rules::{Gait, Tally};
+use std::borrow::Cow;
 use std::sync::Arc;
 use town::{Direction, Path, Points, Pose, Search, Square};
 
@@ -217,6 +221,35 @@ impl Window<'_> {
             field.plan(asked, &act, search, &mut path).map_err(|why| why.map(&self.local()))?;
             Ok((path.squares().collect(), path.cost()))
         })
+    }
+
+    /// The horses that a figure that is asked to act may mount to ride the rest of the turn: none where the book lets
+    /// nobody ride on who mounts.
+    pub fn rides_at_once(&self, figure: FigureId) -> Vec<HorseId> {
+        let Some(figure) = self.asked_for(Ask::Act, figure) else { return Vec::new() };
+        let horses: Vec<HorseId> = by!(&self.setup.rules, book => {
+            let field = self.belief.field(book, self.setup);
+            field.horses().map(|(id, _)| id).filter(|id| field.may_ride_at_once(figure, *id)).collect()
+        });
+        let local = self.local();
+        let mut horses: Vec<_> = horses.into_iter().filter_map(|horse| local.horse(horse)).collect();
+        horses.sort_unstable();
+        horses
+    }
+
+    /// The same window with a figure on a horse of [`Window::rides_at_once`], which takes its part of his move: what it
+    /// lists of his ways and deeds is what may follow on mounting it.
+    pub fn astride(&self, figure: FigureId, horse: HorseId) -> Option<Window<'_>> {
+        if !self.rides_at_once(figure).contains(&horse) {
+            return None;
+        }
+        let (figure, horse) = (self.asked_for(Ask::Act, figure)?, self.real().horse(horse)?);
+        let belief = Belief {
+            state: Cow::Owned(astride(&self.belief.state, figure, horse)),
+            sight: Cow::Borrowed(&self.belief.sight),
+            fresh: Some(figure),
+        };
+        Some(Window { setup: self.setup, belief, side: self.side })
     }
 
     /// How a figure that is asked to act may hold himself at the end.

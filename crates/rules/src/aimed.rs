@@ -3,8 +3,8 @@
 use crate::firing::net_speed_of_shot;
 use crate::{
     Aim, Arm, Book, Condition, Distance, Edition, Exposed, Fate, Fighter, Landing, Location, Mark, Marksman,
-    Misfire, Percent, Place, Reach, Severity, Sharp, Shot, Side, Sight, Strike, Stun, Stunner, Tally, Volley,
-    Weapon, Wound, rolls,
+    Misfire, Percent, Place, Reach, Severity, Sharp, Shift, Shot, Side, Sight, Strike, Stun, Stunner, Tally,
+    Volley, Weapon, Wound, rolls,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -205,6 +205,7 @@ impl Rolled {
                 plain(&mut landed.wound);
                 landed.where_face = 0;
                 landed.how_bad_face = 0;
+                landed.shift = Shift::NONE;
             }
             if let Some((_, percent)) = &mut struck.stun {
                 percent.face = 0;

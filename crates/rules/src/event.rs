@@ -1,6 +1,6 @@
 //! What happened. Events are typed; words are put on them outside the rules.
 
-use crate::{Fate, Location, Misfire, Tally, Wound};
+use crate::{Fate, Location, Misfire, Shift, Tally, Wound};
 
 /// Something that happened in a fight. Figures are named by their index. A [`Journal`](crate::Journal) keeps the
 /// tallies in a form of its own, so that their type is left open.
@@ -28,6 +28,7 @@ pub enum Event<T = Tally> {
         wound: Wound,
         where_face: u16,
         how_bad_face: u16,
+        shift: Shift,
         strength: i16,
         fate: Fate,
         waits: bool,
@@ -62,8 +63,8 @@ impl<T> Event<T> {
             Event::Pellets { target, count, face } => Event::Pellets { target, count, face },
             Event::CoverSaves { target, location, face } => Event::CoverSaves { target, location, face },
             Event::Glances { target } => Event::Glances { target },
-            Event::Wounded { target, wound, where_face, how_bad_face, strength, fate, waits } => {
-                Event::Wounded { target, wound, where_face, how_bad_face, strength, fate, waits }
+            Event::Wounded { target, wound, where_face, how_bad_face, shift, strength, fate, waits } => {
+                Event::Wounded { target, wound, where_face, how_bad_face, shift, strength, fate, waits }
             }
             Event::Takes { target, strength, fate } => Event::Takes { target, strength, fate },
             Event::StunRoll { target, chance, face, stunned } => {

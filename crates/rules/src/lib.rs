@@ -81,7 +81,7 @@ pub use stun::Stunner;
 pub use switch::NoSuchSwitch;
 pub use tally::{MOST_PARTS, Mark, Rule, Tally};
 pub use weapon::{Arm, Distance, Line, Ranges, Reach, SpeedClass, Weapon};
-pub use wound_chart::{Landed, WoundChart};
+pub use wound_chart::{Landed, Shift, WoundChart};
 
 /// Every printed table of every book. Whoever looks at a table carries no rule out.
 pub fn sheets() -> Vec<Sheet> {

@@ -15,6 +15,14 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// A short label in the words of the book.
+    pub fn label(self) -> &'static str {
+        match self.book {
+            Book::BootHill1975 => crate::boot_hill_1975::clauses::label(self.cause),
+            _ => self.cause.label(),
+        }
+    }
+
     /// The clause of the ledger that states this rule.
     pub fn clause(self) -> Option<&'static str> {
         match self.book {
@@ -149,7 +157,7 @@ impl Eq for Tally {}
 impl std::fmt::Debug for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} = {}", self.total, self.base)?;
-        self.parts().iter().try_for_each(|(rule, amount)| write!(f, " {amount:+} {}", rule.cause.label()))
+        self.parts().iter().try_for_each(|(rule, amount)| write!(f, " {amount:+} {}", rule.label()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The wound chart: where, and how bad. Both editions have one; a row of the first edition differs.
 
 use crate::sheet::{Sheet, capital, span};
-use crate::{Bands, Location, Severity, Wound, rolls};
+use crate::{Bands, Cause, Location, Severity, Wound, rolls};
 use chance::{Chance, Roll, Table};
 
 /// Locations by percentile dice, and for each the severities by a second roll.
@@ -36,6 +36,33 @@ pub struct Landed {
     pub where_face: u16,
     /// The face of the severity roll.
     pub how_bad_face: u16,
+    /// What was added to both rolls.
+    pub shift: Shift,
+}
+
+/// What is added to both rolls of a wound, by its reasons.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Shift {
+    /// For a load of shot at its range.
+    pub spread: i8,
+    /// For a sharpshooter.
+    pub sharp: i8,
+}
+
+impl Shift {
+    /// Nothing is added.
+    pub const NONE: Shift = Shift { spread: 0, sharp: 0 };
+
+    /// All of it together.
+    pub const fn sum(self) -> i16 {
+        self.spread as i16 + self.sharp as i16
+    }
+
+    /// The reasons with their amounts, without those that add nothing.
+    pub fn parts(self) -> impl Iterator<Item = (Cause, i16)> {
+        let parts = [(Cause::ShotgunSpread, self.spread), (Cause::SharpshooterBonus, self.sharp)];
+        parts.into_iter().filter(|(_, amount)| *amount != 0).map(|(cause, amount)| (cause, amount.into()))
+    }
 }
 
 impl WoundChart {

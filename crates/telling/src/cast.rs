@@ -5,7 +5,7 @@ use fight::{Fight, HORSES_FROM, HorseId, ItemId, Names, SOMEBODY, Setup, Target,
 use rules::Book;
 use rules::sheet::capital;
 use std::sync::Arc;
-use town::Square;
+use town::{Direction, Square};
 
 /// Names for the numbers in events.
 #[derive(Clone, Debug)]
@@ -75,6 +75,16 @@ impl Cast {
     /// The book in force.
     pub fn book(&self) -> Book {
         self.setup.rules.book()
+    }
+
+    /// Whether it matters which way somebody on foot faces: not where the book has people look all round.
+    pub fn speaks_of_facing(&self) -> bool {
+        self.book() != Book::BootHill1975
+    }
+
+    /// `, facing north`, where it matters: for riders and on wheels always.
+    pub fn facing(&self, facing: Direction, rides: bool) -> String {
+        if rides || self.speaks_of_facing() { format!(", facing {}", facing.name()) } else { String::new() }
     }
 
     /// What somebody is called.

@@ -166,7 +166,7 @@ impl<'a> Chooser<'a> {
         let at = own.square;
         let enemy = at.and_then(|at| self.ground.nearest(at));
         if let (Some(at), Some(enemy)) = (at, enemy) {
-            let facing = bearing(at, enemy).filter(|facing| *facing != own.facing);
+            let facing = self.bearing(own, at, enemy).filter(|facing| *facing != own.facing);
             if facing.is_some() {
                 add(Act { facing, ..Act::stay(Pose::Standing) }, " (toward the nearest enemy)", None);
             }
@@ -191,16 +191,27 @@ impl<'a> Chooser<'a> {
                 add(Act::stay(Pose::Standing).then(deed), &says, None);
             }
         }
+        for (act, aside) in self.rides(figure, enemy, search) {
+            add(act, &aside, Some(Purpose::Away));
+        }
         let mut gets_off = false;
         for choice in &mut list {
             let Order::Act(act) = &choice.order else { continue };
             // Of the squares to get off at, the first will do.
             let off = matches!(act.deed, Deed::Alight(_) | Deed::Dismount(_));
-            choice.seldom = self.is_seldom(figure, act.deed) || off && gets_off;
+            // The first edition does not speak of kneeling; it is ours, to get behind low things.
+            let kneels = act.pose == Pose::Kneeling && !self.cast.speaks_of_facing();
+            choice.seldom = self.is_seldom(figure, act.deed) || off && gets_off || kneels;
             gets_off |= off;
         }
         list.sort_by_key(|choice| choice.seldom);
         list
+    }
+
+    /// Which way somebody turns to an enemy; `None` where it does not matter in his book, if he is on foot.
+    fn bearing(&self, own: &Own, at: Square, enemy: Square) -> Option<Direction> {
+        let matters = own.place != Seat::Foot || self.cast.speaks_of_facing();
+        bearing(at, enemy).filter(|_| matters)
     }
 
     /// A deed of a figure in a few words.
@@ -251,11 +262,31 @@ impl<'a> Chooser<'a> {
         moves
     }
 
+    /// Mounting a horse at hand and riding as far as he gets in the same turn: away from the nearest enemy, if one is known.
+    fn rides(&self, figure: FigureId, enemy: Option<Square>, search: &mut Search) -> Vec<(Act, String)> {
+        let mut rides = Vec::new();
+        for horse in self.window.rides_at_once(figure) {
+            let Some(astride) = self.window.astride(figure, horse) else { continue };
+            let Some(gait) = astride.gaits(figure).into_iter().min_by_key(|gait| pace(*gait)) else {
+                continue;
+            };
+            let ways = astride.ways(figure, gait, search);
+            let far = |way: &&Way| (enemy.map(|enemy| away(way.to, enemy)), way.cost, way.to);
+            if let Some(way) = ways.iter().max_by_key(far) {
+                let aside = format!(" (rides the rest of the turn, {})", cost(way.cost));
+                rides.push((Act::go(gait, way.to).on(horse), aside));
+            }
+        }
+        rides
+    }
+
     /// A few ways: nearer to the nearest enemy at each gait, to where fewer see him, and away.
     fn moves(&self, figure: FigureId, at: Square, enemy: Square, search: &mut Search) -> Vec<Weighed> {
         let mut moves = Vec::new();
         let mut all: Vec<(Gait, Way)> = Vec::new();
-        let go = |gait: Gait, to: Square| Act { facing: bearing(to, enemy), ..Act::go(gait, to) };
+        let own = self.own(figure);
+        let facing = |to: Square| own.and_then(|own| self.bearing(own, to, enemy));
+        let go = |gait: Gait, to: Square| Act { facing: facing(to), ..Act::go(gait, to) };
         let mut gaits = self.window.gaits(figure);
         gaits.retain(|gait| *gait != Gait::Still);
         gaits.sort_by_key(|gait| pace(*gait));

@@ -13,7 +13,7 @@ const SPEED: &str = "Speed of";
 pub fn sum(tally: &Tally, clauses: bool) -> String {
     let mut text = format!("{} = {} base", tally.total(), tally.base());
     for (rule, amount) in tally.parts() {
-        text += &format!(", {} {}", signed(*amount), rule.cause.label());
+        text += &format!(", {} {}", signed(*amount), rule.label());
         if let Some(clause) = rule.clause().filter(|_| clauses) {
             text += &format!(" [{clause}]");
         }
@@ -47,7 +47,7 @@ impl Sum {
     /// A tally spelt out.
     pub fn of(tally: &Tally) -> Sum {
         let part = |(rule, amount): &(rules::Rule, i16)| Part {
-            cause: rule.cause.label(),
+            cause: rule.label(),
             amount: *amount,
             clause: rule.clause(),
         };

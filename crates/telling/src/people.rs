@@ -61,7 +61,8 @@ impl Teller {
             Event::Order { figure, face } => self.in_order(&name(figure), face),
             Event::Placed { figure, square, facing } => {
                 let place = cast.at(square);
-                self.beat(format!("{} takes his place at {place}, facing {}.", name(figure), facing.name()));
+                let facing = cast.facing(facing, false);
+                self.beat(format!("{} takes his place at {place}{facing}.", name(figure)));
             }
             Event::Alarmed { figure } => self.gather("Alarmed", name(figure)),
             Event::Arrives { figure, square } => {

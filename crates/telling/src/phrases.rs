@@ -1,7 +1,8 @@
 //! Turns of phrase: what a miss looks like, how a wound is told, and what people are called for short.
 
 use crate::words;
-use rules::{Arm, Location, Misfire, Severity, Wound};
+use rules::sheet::signed;
+use rules::{Arm, Location, Misfire, Severity, Shift, Wound};
 
 /// What two people are called in a story: the family name if it tells them apart, else the first name, else
 /// all of it.
@@ -123,6 +124,15 @@ pub fn what_flies(arms: &[Arm]) -> &'static str {
     }
 }
 
+/// The dice of a wound with what is added to each of them: ` (where 92, how bad 30, each +15 shotgun at this range)`.
+/// Where no dice are told nothing is added to them.
+pub fn shifted(dice: &str, shift: Shift) -> String {
+    let Some(open) = dice.strip_suffix(')') else { return dice.to_owned() };
+    let parts: Vec<String> =
+        shift.parts().map(|(cause, amount)| format!("{} {}", signed(amount), cause.label())).collect();
+    if parts.is_empty() { dice.to_owned() } else { format!("{open}, each {})", parts.join(", ")) }
+}
+
 /// How a gun fails.
 pub fn misfire(shooter: &str, what: Misfire) -> String {
     match what {
@@ -166,6 +176,18 @@ mod tests {
         assert_eq!(what_flies(&[Arm::Shotgun]), "The shot");
         assert_eq!(what_flies(&[Arm::Knife, Arm::FastDraw]), "The shot");
         assert_eq!(what_flies(&[Arm::Bow]), "The arrow");
+    }
+
+    #[test]
+    fn what_is_added_to_the_dice_of_a_wound_stands_beside_them() {
+        let dice = " (where 92, how bad 30)";
+        let both = Shift { spread: -20, sharp: 5 };
+        assert_eq!(shifted(dice, Shift::NONE), dice);
+        assert_eq!(
+            shifted(dice, both),
+            " (where 92, how bad 30, each -20 shotgun at this range, +5 sharpshooter)"
+        );
+        assert_eq!(shifted("", both), "", "dice that are not told show nothing");
     }
 
     #[test]

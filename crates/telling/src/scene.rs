@@ -65,7 +65,8 @@ impl<'a> Scene<'a> {
             (Seat::Away, _) => return format!("{}: not here yet.", own.name),
             (Seat::Left, _) => return format!("{}: has left.", own.name),
             (_, Some(square)) => {
-                parts.push(format!("{}, facing {}", self.cast.at(square), own.facing.name()))
+                let facing = self.cast.facing(own.facing, own.place != Seat::Foot);
+                parts.push(format!("{}{facing}", self.cast.at(square)))
             }
             (_, None) => {}
         }
@@ -94,7 +95,8 @@ impl<'a> Scene<'a> {
             let turn = other.last.map_or(0, |mark| mark.turn);
             return format!("{name}: last seen at {} in turn {turn}.", self.cast.at(square));
         };
-        let mut parts = vec![format!("{}, facing {}", self.cast.at(square), now.facing.name())];
+        let facing = self.cast.facing(now.facing, now.place != Seat::Foot);
+        let mut parts = vec![format!("{}{facing}", self.cast.at(square))];
         parts.extend(self.seen_from_nearest(square, now.pose));
         parts.extend(seat(self.cast, now.place));
         parts.extend(posture(now.pose));

@@ -4,7 +4,7 @@ use crate::cast::Cast;
 use crate::story::{Reason, Teller};
 use crate::{phrases, words};
 use fight::Fire;
-use rules::{Event, Fate, Wound};
+use rules::{Event, Fate, Shift, Wound};
 
 /// Faces in brackets, those that were rolled: ` (where 41, how bad 62)`.
 fn dice(faces: &[(&str, u16)]) -> String {
@@ -41,8 +41,9 @@ pub(crate) fn left(name: &str, strength: i16, fate: Fate, bare: bool) -> String 
 }
 
 /// A wound as it is told.
-pub(crate) fn wound(name: &str, wound: Wound, faces: (u16, u16)) -> String {
-    phrases::wound(name, wound, "The bullet", &dice(&[("where", faces.0), ("how bad", faces.1)]))
+pub(crate) fn wound(name: &str, wound: Wound, faces: (u16, u16), shift: Shift) -> String {
+    let dice = dice(&[("where", faces.0), ("how bad", faces.1)]);
+    phrases::wound(name, wound, "The bullet", &phrases::shifted(&dice, shift))
 }
 
 /// What somebody fires: `3 shots at Wyatt Earp from the hip`.
@@ -138,9 +139,9 @@ impl Teller {
     /// What comes of a shot.
     fn lands<T: Reason>(&mut self, cast: &Cast, event: &Event<T>, bare: bool) {
         match *event {
-            Event::Wounded { target, wound: got, where_face, how_bad_face, strength, fate, waits } => {
+            Event::Wounded { target, wound: got, where_face, how_bad_face, shift, strength, fate, waits } => {
                 let name = cast.target_of(target);
-                self.add(&wound(&name, got, (where_face, how_bad_face)));
+                self.add(&wound(&name, got, (where_face, how_bad_face), shift));
                 if !waits {
                     self.add(&left(&name, strength, fate, bare));
                 }
@@ -158,7 +159,9 @@ impl Teller {
                 let dice = dice(&[("where", face)]);
                 self.add(&format!("Cover takes what was meant for the {}{dice}.", location.label()));
             }
-            Event::Glances { .. } => self.add("It is spent when it arrives and does no harm."),
+            Event::Glances { .. } => {
+                self.add("It is spent when it arrives and does no harm: a wound roll falls below 01.")
+            }
             Event::StunRoll { target, chance, face, stunned } => {
                 let name = cast.target_of(target);
                 let is = if stunned { "is stunned" } else { "keeps a clear head" };

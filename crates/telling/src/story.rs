@@ -356,7 +356,8 @@ impl Teller {
                 widen(&mut events, &now);
                 let from = if from == square { String::new() } else { format!(" from {}", spot(from)) };
                 let (name, goes) = (cast.figure(figure), deeds::goes(gait));
-                let says = format!("{name} {goes}{from} to {}, facing {}.", cast.at(square), facing.name());
+                let facing = cast.facing(facing, matches!(gait, Gait::Trot | Gait::Gallop));
+                let says = format!("{name} {goes}{from} to {}{facing}.", cast.at(square));
                 self.beat_of(says, events);
             }
             Event::Stopped { figure, at, why } => {

@@ -52,6 +52,7 @@ fn build(plan: &Plan, library: &Library, sink: &mut Sink) -> Option<Town> {
     site.patches();
     site.places();
     site.zones();
+    site.slopes();
     site.marks();
     if !plan.spoilt {
         site.links();

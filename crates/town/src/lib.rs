@@ -50,7 +50,7 @@ pub use library::Library;
 pub use path::{
     Angle, BrokenRig, LONGEST_RIG, Leg, Moment, Path, Reins, Rig, Room, Stop, Sweep, Trip, TurnLimit, walk,
 };
-pub use place::{Climb, EdgeAt, Link, Mark, Place, PlaceKind, Way, Zone};
+pub use place::{Climb, EdgeAt, Link, Mark, Place, PlaceKind, Slope, Way, Zone};
 pub use plan::{LARGEST, MOST_STOREYS, Plan};
 pub use reach::{Reach, Reached, Search};
 pub use reader::fault::{Fault, Faults};

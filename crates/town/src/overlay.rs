@@ -21,6 +21,7 @@ impl Town {
             ways: Vec::new(),
             places: Vec::new(),
             zones: Vec::new(),
+            slopes: Vec::new(),
             marks: Vec::new(),
         }
     }

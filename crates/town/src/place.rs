@@ -178,6 +178,23 @@ impl Zone {
     }
 }
 
+/// Ground that rises towards one side.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Slope {
+    /// Which way it rises.
+    pub up: Direction,
+    /// Where it is.
+    pub areas: Vec<Area>,
+}
+
+impl Slope {
+    /// Whether a step onto a square in some direction leads up it: the way that it rises, or slantwise.
+    pub fn rises(&self, direction: Direction, to: Square) -> bool {
+        let ((east, south), (up_east, up_south)) = (direction.offset(), self.up.offset());
+        east * up_east + south * up_south > 0 && self.areas.iter().any(|area| area.contains(to))
+    }
+}
+
 /// A letter, number or name on a square, for scenarios to start from.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Mark {

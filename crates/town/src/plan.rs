@@ -31,6 +31,7 @@ pub struct Plan {
     pub(crate) links: Vec<LinkPlan>,
     pub(crate) places: Vec<PlacePlan>,
     pub(crate) zones: Vec<ZonePlan>,
+    pub(crate) slopes: Vec<SlopePlan>,
     pub(crate) marks: Vec<MarkPlan>,
     /// Whether a drawing has faults, so that what follows from it is not worth reporting.
     pub(crate) spoilt: bool,
@@ -105,6 +106,12 @@ pub(crate) struct PlacePlan {
 #[derive(Clone, Debug)]
 pub(crate) struct ZonePlan {
     pub(crate) name: Spanned<String>,
+    pub(crate) areas: Vec<Spanned<crate::Area>>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct SlopePlan {
+    pub(crate) up: Spanned<Direction>,
     pub(crate) areas: Vec<Spanned<crate::Area>>,
 }
 

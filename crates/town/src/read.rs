@@ -10,7 +10,7 @@ use crate::fields::{
 };
 use crate::place::{Climb, PlaceKind};
 use crate::plan::{
-    LARGEST, LinkPlan, MOST_STOREYS, MarkPlan, Patch, PlacePlan, Plan, Stamp, StoreyPlan, ZonePlan,
+    LARGEST, LinkPlan, MOST_STOREYS, MarkPlan, Patch, PlacePlan, Plan, SlopePlan, Stamp, StoreyPlan, ZonePlan,
 };
 use crate::square::{Area, Square};
 use crate::terrain::Terrain;
@@ -96,6 +96,7 @@ fn head(fields: &mut Fields<'_, '_>) -> Option<Plan> {
         links: list(fields, "link", TableOf("a link", link)),
         places: list(fields, "place", TableOf("a place", place)),
         zones: list(fields, "zone", TableOf("a zone", zone)),
+        slopes: list(fields, "slope", TableOf("a slope", slope)),
         marks: list(fields, "mark", TableOf("a mark", mark)),
         spoilt: false,
         name: name?,
@@ -193,6 +194,12 @@ fn zone(fields: &mut Fields<'_, '_>) -> Option<ZonePlan> {
     let name = fields.need("name", &Placed(Text));
     let areas = fields.need("area", &ListOf(Placed(AREA)));
     Some(ZonePlan { name: name?, areas: areas?.iter().filter_map(area).collect() })
+}
+
+fn slope(fields: &mut Fields<'_, '_>) -> Option<SlopePlan> {
+    let up = fields.need("up", &Placed(FACING));
+    let areas = fields.need("area", &ListOf(Placed(AREA)));
+    Some(SlopePlan { up: up?, areas: areas?.iter().filter_map(area).collect() })
 }
 
 fn mark(fields: &mut Fields<'_, '_>) -> Option<MarkPlan> {

@@ -47,6 +47,8 @@ pub struct Step {
     pub climb: u16,
     /// How many inches one drops, off a thing or off a storey.
     pub drop: u16,
+    /// Whether it leads up a slope.
+    pub uphill: bool,
     /// The ground it leads to.
     pub terrain: Terrain,
     /// What stands on the square it leads to.
@@ -96,6 +98,11 @@ impl Step {
     /// Whether the ground it leads to is rough or dense.
     pub const fn is_rough(&self) -> bool {
         self.terrain.facts().rough
+    }
+
+    /// Whether it slows whoever hurries: rough or dense ground, or uphill.
+    pub const fn is_slow(&self) -> bool {
+        self.uphill || self.is_rough()
     }
 
     /// Whether it leads under a roof.
@@ -231,7 +238,10 @@ impl<'a> Ground<'a> {
         let hurdle = thing.map_or(0, hurdle).saturating_add(below);
         let climb = hurdle.saturating_sub(above);
         let drop = above.saturating_sub(below);
-        Some(Step { from, to, kind, direction, climb, drop, terrain: self.town.terrain(to), thing })
+        let slopes = self.town.slopes();
+        let uphill = direction.is_some_and(|way| slopes.iter().any(|slope| slope.rises(way, to)));
+        let terrain = self.town.terrain(to);
+        Some(Step { from, to, kind, direction, climb, drop, uphill, terrain, thing })
     }
 
     /// Whether the corner that a diagonal step crosses is open on both sides.

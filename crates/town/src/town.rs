@@ -3,7 +3,7 @@
 use crate::changes::Changes;
 use crate::direction::{Direction, Side};
 use crate::edge::Edge;
-use crate::place::{EdgeAt, Link, Mark, Place, Way, Zone};
+use crate::place::{EdgeAt, Link, Mark, Place, Slope, Way, Zone};
 use crate::square::{Area, Square};
 use crate::terrain::Terrain;
 use crate::thing::Thing;
@@ -77,6 +77,7 @@ pub struct Town {
     pub(crate) ways: Vec<Way>,
     pub(crate) places: Vec<Place>,
     pub(crate) zones: Vec<Zone>,
+    pub(crate) slopes: Vec<Slope>,
     /// In the order of their names.
     pub(crate) marks: Vec<Mark>,
 }
@@ -258,6 +259,11 @@ impl Town {
     /// Its zones.
     pub fn zones(&self) -> &[Zone] {
         &self.zones
+    }
+
+    /// Its ground that rises.
+    pub fn slopes(&self) -> &[Slope] {
+        &self.slopes
     }
 
     /// A zone by its name.

@@ -1,7 +1,7 @@
 //! Turning and mirroring a town, so that one drawing serves houses on both sides of a street.
 
 use crate::direction::{Direction, Side};
-use crate::place::{EdgeAt, Mark, Place, Way, Zone};
+use crate::place::{EdgeAt, Mark, Place, Slope, Way, Zone};
 use crate::square::{Area, Square};
 use crate::town::{Storey, Town};
 
@@ -80,6 +80,7 @@ impl Town {
         ways.sort_unstable();
         let place = |place: &Place| Place { areas: areas(&place.areas), ..place.clone() };
         let zone = |zone: &Zone| Zone { areas: areas(&zone.areas), ..zone.clone() };
+        let slope = |slope: &Slope| Slope { up: turn.direction(slope.up), areas: areas(&slope.areas) };
         let mark = |mark: &Mark| Mark {
             square: turn.square(mark.square, size),
             facing: mark.facing.map(|facing| turn.direction(facing)),
@@ -92,6 +93,7 @@ impl Town {
             ways,
             places: self.places.iter().map(place).collect(),
             zones: self.zones.iter().map(zone).collect(),
+            slopes: self.slopes.iter().map(slope).collect(),
             marks: self.marks.iter().map(mark).collect(),
             ..self.clone()
         };

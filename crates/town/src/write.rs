@@ -6,7 +6,7 @@ pub use flat::{TooManySigns, write};
 
 use crate::drawing::Drawing;
 use crate::edge::Edge;
-use crate::plan::{Legend, LinkPlan, MarkPlan, PlacePlan, Plan, Stamp, StoreyPlan, ZonePlan};
+use crate::plan::{Legend, LinkPlan, MarkPlan, PlacePlan, Plan, SlopePlan, Stamp, StoreyPlan, ZonePlan};
 use crate::signs::Sign;
 use crate::square::{Area, Square};
 use std::fmt::Write;
@@ -25,6 +25,7 @@ impl Plan {
         list(&mut file, "stamp", self.stamps.iter().map(stamp));
         list(&mut file, "place", self.places.iter().map(place));
         list(&mut file, "zone", self.zones.iter().map(zone));
+        list(&mut file, "slope", self.slopes.iter().map(slope));
         list(&mut file, "mark", self.marks.iter().map(mark));
         list(&mut file, "link", self.links.iter().map(link));
         signs(
@@ -135,6 +136,10 @@ fn place(place: &PlacePlan) -> String {
 
 fn zone(zone: &ZonePlan) -> String {
     braces(&[field("name", text(zone.name.get_ref())), field("area", areas(&zone.areas))])
+}
+
+fn slope(slope: &SlopePlan) -> String {
+    braces(&[field("up", text(slope.up.get_ref().name())), field("area", areas(&slope.areas))])
 }
 
 fn mark(mark: &MarkPlan) -> String {

@@ -5,7 +5,7 @@ use chance::Chance;
 use people::Record;
 use people::scenario::{Citizen, first_edition};
 use rules::boot_hill_1975::movement::{self, AFTER_MOUNTING};
-use rules::boot_hill_1975::switches::ShotgunSpreadHalved;
+use rules::boot_hill_1975::switches::{MountingFire, ShotgunSpreadHalved};
 use rules::boot_hill_1975::{FirstEdition, drink, horses, wounds};
 use rules::horses::Breed;
 use rules::movement::{Fraction, Ground};
@@ -29,7 +29,7 @@ impl Book for FirstEdition {
     fn tariff(&self, gait: Gait, mounted: bool) -> Tariff {
         // D-025: this book has no rule for doors, windows, stairs and drops, so they cost nothing more.
         let even = Tariff::even(Points::new(SPACE));
-        let rough = if matches!(gait, Gait::Crawl | Gait::Walk) { 1 } else { 2 };
+        let rough = movement::slow_ground(gait).into();
         if mounted {
             return super::on_hooves(Tariff { rough, ..even }, gait, JUMPED);
         }
@@ -39,14 +39,30 @@ impl Book for FirstEdition {
 
     // Distances of this book are inches on a table, which has no spaces to count (bh75-d001).
     fn measures_diagonals(&self) -> bool {
-        mark::clause!("bh75-d001");
         true
     }
 
+    fn by_the_ruler(&self, tariff: Tariff) -> Tariff {
+        mark::clause!("bh75-d001");
+        tariff.by_the_ruler()
+    }
+
     fn mounting(&self, points: Points) -> (Points, bool) {
-        mark::clause!("bh75-d026", "bh75-p15");
+        mark::clause!("bh75-d026");
         let (left, of) = AFTER_MOUNTING;
         (Points::new(points.whole() / u32::from(of) * u32::from(of - left)), false)
+    }
+
+    fn rides_on(&self) -> bool {
+        true
+    }
+
+    fn counts_after_mounting(&self, gait: Gait, mounted: bool) -> (Gait, bool) {
+        mark::clause!("bh75-p15");
+        match self.switches.mounting_fire {
+            MountingFire::AsHeMoved => (gait, !mounted),
+            MountingFire::AsHeIs => (Gait::Still, mounted),
+        }
     }
 
     fn most_turn(&self, gait: Gait) -> Angle {

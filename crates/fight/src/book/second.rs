@@ -56,7 +56,7 @@ impl Book for SecondEdition {
             mark::clause!("bh79-059");
         }
         let even = Tariff::even(Points::new(SPACE));
-        let rough = if matches!(gait, Gait::Crawl | Gait::Walk) { 1 } else { 2 };
+        let rough = movement::slow_ground(gait, mounted, &self.switches).into();
         if mounted {
             return super::on_hooves(Tariff { rough, ..even }, gait, JUMPED);
         }
@@ -82,9 +82,22 @@ impl Book for SecondEdition {
         false
     }
 
+    fn by_the_ruler(&self, tariff: Tariff) -> Tariff {
+        tariff.by_the_ruler()
+    }
+
     fn mounting(&self, _: Points) -> (Points, bool) {
         let cost = movement::cost(Obstacle::Mount);
         (spaces(cost.spaces.into()), cost.ends_move)
+    }
+
+    fn rides_on(&self) -> bool {
+        false
+    }
+
+    // The book ends the move with it, and does not say more.
+    fn counts_after_mounting(&self, gait: Gait, mounted: bool) -> (Gait, bool) {
+        (gait, mounted)
     }
 
     fn most_turn(&self, gait: Gait) -> Angle {

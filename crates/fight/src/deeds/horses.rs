@@ -8,12 +8,12 @@ use crate::horses::near;
 use crate::ids::{Figures, HorseId};
 use crate::order::Deed;
 use crate::scenario::{FigureId, Restraint};
-use crate::state::{Horse, Man, Place};
+use crate::state::{Horse, Man, Place, State};
 use crate::table::Table;
 use crate::wagons::is_level;
 use chance::Chance;
 use rules::{Gait, Gun, MOST_GUNS, Side, Works};
-use town::{Direction, Ground, Room, Square};
+use town::{Direction, Ground, Points, Room, Square};
 
 /// What somebody goes by: his side's knowledge when he is ordered, the truth when it is done.
 #[derive(Clone, Copy)]
@@ -39,7 +39,8 @@ impl<'a, B: Book> Field<'a, B> {
 
     /// Whether a figure has movement left to get on or off something.
     pub(super) fn can_afford_mounting(&self, figure: FigureId, at: At) -> bool {
-        let points = |gait: &Gait| self.means(figure, *gait).map(|means| means.points);
+        let full = Field { fresh: None, ..*self };
+        let points = |gait: &Gait| full.means(figure, *gait).map(|means| means.points);
         let (whole, left) = match at.gait {
             // Whoever has not gone anywhere has all of his fastest gait.
             Gait::Still => {
@@ -49,6 +50,18 @@ impl<'a, B: Book> Field<'a, B> {
             gait => (points(&gait).unwrap_or_default(), at.left),
         };
         self.book.mounting(whole).0 <= left
+    }
+
+    /// Whether a figure may mount a horse and ride the rest of the turn, as far as his side knows.
+    pub(crate) fn may_ride_at_once(&self, figure: FigureId, horse: HorseId) -> bool {
+        let at = At { square: self.man(figure).square, gait: Gait::Still, left: Points::ZERO };
+        self.book.rides_on() && !self.is_rooted(figure) && self.offers(figure, at, Deed::Mount(horse))
+    }
+
+    /// What mounting leaves of a ride of so many points.
+    pub(crate) fn after_mounting(&self, points: Points) -> Points {
+        mark::clause!("bh75-p15");
+        points.minus(self.book.mounting(points).0)
     }
 
     /// Whether somebody can step from one square onto another and stay there.
@@ -195,14 +208,24 @@ fn set_holder<B: Book, C: Chance, S: Story>(
 }
 
 fn mount<B: Book, C: Chance, S: Story>(table: &mut Table<'_, B, C, S>, figure: FigureId, id: HorseId) {
-    let Some(horse) = table.state.horses.get_mut(usize::from(id.0)) else { return };
-    (horse.rider, horse.holder) = (Some(figure), None);
-    let (square, facing) = (horse.square, horse.facing);
-    let man = table.man(figure);
-    let from = std::mem::replace(&mut man.square, square);
-    (man.place, man.facing) = (Place::Riding(id), facing);
-    (man.pose, man.lean, man.grip, man.aim) = (town::Pose::Standing, None, None, None);
+    let from = table.man(figure).square;
+    sit_on(table.state, figure, id);
     table.bring_led(figure, from, Gait::Walk);
+}
+
+/// A state in which somebody sits on a horse.
+pub(crate) fn astride(state: &State, figure: FigureId, horse: HorseId) -> State {
+    let mut state = state.clone();
+    sit_on(&mut state, figure, horse);
+    state
+}
+
+fn sit_on(state: &mut State, figure: FigureId, id: HorseId) {
+    let Some(horse) = state.horses.get_mut(usize::from(id.0)) else { return };
+    let Some(man) = state.men.get_mut(usize::from(figure.0)) else { return };
+    (horse.rider, horse.holder) = (Some(figure), None);
+    (man.square, man.place, man.facing) = (horse.square, Place::Riding(id), horse.facing);
+    (man.pose, man.lean, man.grip, man.aim) = (town::Pose::Standing, None, None, None);
 }
 
 /// He gets down, and keeps the reins if he has a hand for them (ours).

@@ -187,11 +187,12 @@ impl<B: Book> Field<'_, B> {
         let drawn = |gun: u8| man.hands.contains(&Some(gun)) && man.drew != Some(gun);
         let two = first.zip(other);
         let follow = self.follow(figure, fire);
+        let (gait, mounted) = self.moves_as(figure);
         Stance {
             surprise: self.surprise(figure, fire),
             gave_first_move: fire.answers,
-            gait: man.gait,
-            mounted: self.rides(figure),
+            gait,
+            mounted,
             hip: fire.hip,
             draws_two: two.is_some_and(|(one, other)| !drawn(one.gun) && !drawn(other.gun)),
             two_pistols: two.is_some(),
@@ -202,6 +203,20 @@ impl<B: Book> Field<'_, B> {
             speed_ruling: man.favour.speed,
             apart: [man.shots, 0],
         }
+    }
+
+    /// How a figure goes, and whether he counts as mounted, for the draw and for the chance to hit alike: somebody who
+    /// mounted after a way on foot does not count as a runner for one and as a rider for the other (bh75-p15).
+    fn moves_as(&self, figure: FigureId) -> (Gait, bool) {
+        let (man, rides) = (self.man(figure), self.rides(figure));
+        let halted = self.mount(figure).is_some_and(|horse| horse.gait == (Gait::Still, Gait::Still));
+        let changed = match (man.place, man.gait) {
+            (Place::Riding(_), Gait::Run | Gait::Dodge | Gait::Crawl) => true,
+            (Place::Riding(_), Gait::Walk) => halted,
+            (Place::Foot, Gait::Trot | Gait::Gallop) => true,
+            _ => false,
+        };
+        if changed { self.book.counts_after_mounting(man.gait, rides) } else { (man.gait, rides) }
     }
 
     /// What a figure did with his first target last turn. It is lost with the sight of it and by a stun (clause 87).

@@ -116,7 +116,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 Place::Riding(horse) if self.field().shoots_horses() => {
                     self.strike_pair(aimed, rolled, fighters, (man, horse), Mark::Rider)
                 }
-                _ => {
+                place => {
+                    // In the basic game a hit on a rider is his.
+                    if matches!(place, Place::Riding(_)) {
+                        mark::clause!("bh79-164");
+                    }
                     let Some(fighter) = fighters.get(usize::from(man.0)) else { return Also::Nothing };
                     aimed.roll_strike(rolled, self.book, fighter, self.chance);
                     Also::Nothing

@@ -53,6 +53,9 @@ pub(super) fn write(text: &mut String, act: &Act, who: FigureId, names: &Names) 
         // Somebody who stays where he is only to do something is told only what to do.
         Some(done) if bare => text.push_str(done),
         _ => {
+            if let Some(mount) = act.mounts.and_then(|horse| deed::write(Deed::Mount(horse), who, names)) {
+                text.push_str(&format!("{mount} then "));
+            }
             write_way(text, act);
             if let Some(done) = done {
                 text.push_str(&format!(" then {done}"));
@@ -121,16 +124,22 @@ pub(super) fn read(words: &mut Words<'_>) -> Result<Act, TextFault> {
 
 fn read_within(words: &mut Words<'_>, depth: usize) -> Result<Act, TextFault> {
     let mut act = Act::stay(Pose::Standing);
-    if GAITS.iter().any(|(word, _)| words.is(word)) {
-        act.gait = words.one_of("a gait", &GAITS)?;
-        read_way(words, &mut act)?;
-    }
+    read_gait(words, &mut act)?;
     let mut given = [false; 5];
     while words.peek().is_some() && !words.is(";") && !words.is("unless") {
         if words.eat(",") || words.eat("then") || words.eat("and") {
             continue;
         }
         let before = words.fault("each of these only once", &[]);
+        // Who mounts and then goes somewhere rides there.
+        if let (Deed::Mount(horse), true) = (act.deed, begins_with_gait(words))
+            && given == [false, false, false, false, true]
+            && act.stops.is_empty()
+        {
+            (act.mounts, act.deed, given) = (Some(horse), Deed::None, [false; 5]);
+            read_gait(words, &mut act)?;
+            continue;
+        }
         let which = read_part(words, &mut act)?;
         if std::mem::replace(&mut given[which], true) {
             return Err(before);
@@ -147,6 +156,19 @@ fn read_within(words: &mut Words<'_>, depth: usize) -> Result<Act, TextFault> {
         act.unless = Some(Box::new(Unless { when, then: read_within(words, depth + 1)? }));
     }
     Ok(act)
+}
+
+fn begins_with_gait(words: &Words<'_>) -> bool {
+    GAITS.iter().any(|(word, _)| words.is(word))
+}
+
+/// A gait and the way it leads, if the words say so.
+fn read_gait(words: &mut Words<'_>, act: &mut Act) -> Result<(), TextFault> {
+    if begins_with_gait(words) {
+        act.gait = words.one_of("a gait", &GAITS)?;
+        read_way(words, act)?;
+    }
+    Ok(())
 }
 
 fn read_way(words: &mut Words<'_>, act: &mut Act) -> Result<(), TextFault> {

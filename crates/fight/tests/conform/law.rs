@@ -3,7 +3,7 @@
 use crate::common::{below, one_in, pick};
 use chance::Seeded;
 use fight::scenario::FigureId;
-use fight::{Act, Deed, Fire, Happens, MOST_STOPS, Order, Over, Unless, Watch, Window};
+use fight::{Act, Deed, Fire, Happens, HorseId, MOST_STOPS, Order, Over, Unless, Watch, Window};
 use rules::{Gait, MOST_SHOTS};
 use town::{Direction, Search, Square};
 
@@ -44,6 +44,9 @@ impl<'a> Law<'a> {
         match order {
             Order::Place { square, .. } => self.window.places(self.figure).contains(square),
             Order::Act(act) => {
+                if let Some(horse) = act.mounts {
+                    return self.lists_ride(act, horse);
+                }
                 self.lists_act(act) && act.unless.as_ref().is_none_or(|it| self.lists_other(it))
             }
             Order::Fire(fire) => self.lists_fire(fire),
@@ -53,7 +56,17 @@ impl<'a> Law<'a> {
 
     /// What is done if something happens has no condition of its own.
     fn lists_other(&mut self, unless: &Unless) -> bool {
-        unless.then.unless.is_none() && self.conditions.contains(&unless.when) && self.lists_act(&unless.then)
+        unless.then.unless.is_none()
+            && unless.then.mounts.is_none()
+            && self.conditions.contains(&unless.when)
+            && self.lists_act(&unless.then)
+    }
+
+    /// What follows on mounting is what is listed of somebody who sits on the horse.
+    fn lists_ride(&mut self, act: &Act, horse: HorseId) -> bool {
+        let plain = act.watch.is_none() && act.unless.is_none() && !act.stops.is_empty();
+        let Some(astride) = self.window.astride(self.figure, horse).filter(|_| plain) else { return false };
+        Law::new(&astride, self.figure, &mut Search::new()).lists_act(act)
     }
 
     /// The act without its condition.
@@ -107,11 +120,23 @@ impl<'a> Law<'a> {
 
     /// An act that is put together of listed parts, at random.
     pub(crate) fn some_act(&mut self, dice: &mut Seeded) -> Act {
+        if let Some(ride) = self.some_ride(dice) {
+            return ride;
+        }
         let first = self.simple_act(dice);
         let when = pick(dice, &self.conditions).filter(|_| one_in(dice, 3));
         let Some(when) = when else { return first };
         let then = self.simple_act(dice);
         Act { unless: Some(Box::new(Unless { when, then })), ..first }
+    }
+
+    /// Now and then a ride on a horse that is mounted first, where one may be.
+    fn some_ride(&mut self, dice: &mut Seeded) -> Option<Act> {
+        let horses = self.window.rides_at_once(self.figure);
+        let horse = pick(dice, &horses).filter(|_| one_in(dice, 2))?;
+        let astride = self.window.astride(self.figure, horse).expect("listed");
+        let ride = Law::new(&astride, self.figure, &mut Search::new()).simple_act(dice);
+        (!ride.stops.is_empty()).then_some(Act { watch: None, ..ride }.on(horse))
     }
 
     fn simple_act(&mut self, dice: &mut Seeded) -> Act {

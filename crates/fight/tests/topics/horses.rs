@@ -1,11 +1,11 @@
 //! Horses: mounting, riding with turning limits, leading, the gun in the scabbard; and random games with all of them.
 
 use crate::common;
-use crate::paddock::{self, SIZE, begun, deeds, man, scenario, turn, ways};
+use crate::paddock::{self, SIZE, begun, deeds, man, scenario, turn, ways, with_readings};
 use chance::{Seeded, Typed};
 use fight::scenario::Sequence;
-use fight::{Act, Deed, Event, Fight, Halt, HorseId, Place, Status};
-use rules::Gait;
+use fight::{Act, Deed, Event, Fight, Fire, Halt, HorseId, Order, Place, Status, Target, text};
+use rules::{Cause, Gait, Tally};
 use std::collections::BTreeSet;
 use town::{Direction, Search, Square};
 
@@ -51,7 +51,7 @@ fn mounting_in_1979_takes_two_spaces_and_ends_the_move() {
 
 #[test]
 fn mounting_in_1975_takes_a_quarter_of_the_turn() {
-    ledger::proves!("bh75-d026", "bh75-p15");
+    ledger::proves!("bh75-d026");
     // Of six inches at a walk a quarter is 1 1/2: four leave two, five leave one. First the strength of the horse.
     let (fight, dice) = walker("1975", "sequential", "at = [10, 5]\n", &[1, 4]);
     let beside = |x, y| deeds(&fight, 0, Some((Gait::Walk, Square::ground(x, y))));
@@ -59,6 +59,119 @@ fn mounting_in_1975_takes_a_quarter_of_the_turn() {
     assert!(!beside(10, 6).contains(&Deed::Mount(HORSE)));
     assert_eq!(fight.state().horses[0].health.strength, 34);
     dice.finish().unwrap();
+}
+
+#[test]
+fn who_mounts_in_1975_rides_three_quarters_of_a_start_from_a_halt_in_the_same_turn() {
+    ledger::proves!("bh75-p15");
+    for sequence in ["sequential", "simultaneous"] {
+        let (mut fight, mut dice) = walker("1975", sequence, "at = [6, 5]\nheld_by = \"walker\"\n", &[1, 4]);
+        let (id, mut search) = (fight::scenario::FigureId(0), Search::new());
+        let side = fight.setup().side_of(id);
+        let window = fight.window(side);
+        assert_eq!(window.rides_at_once(id), [HORSE]);
+        let astride = window.astride(id, HORSE).expect("a horse at hand");
+        let farthest = |gait| {
+            let ways = astride.ways(id, gait, &mut Search::new());
+            ways.iter().filter(|way| way.to.y == 5).map(|way| way.to.x).max()
+        };
+        // From a halt 18 2/3 inches to a gallop, 13 1/3 to a trot and 8 to a walk; of these 14, 10 and 6 are left.
+        assert_eq!([Gait::Gallop, Gait::Trot, Gait::Walk].map(farthest), [Some(20), Some(16), Some(12)]);
+        let too_far = Order::Act(Act::go(Gait::Gallop, Square::ground(21, 5)).on(HORSE));
+        assert!(fight.check(id, &too_far).is_err());
+        let order = Act::go(Gait::Gallop, Square::ground(20, 5)).on(HORSE);
+        let typed = text::write(&Order::Act(order.clone()), id, &text::Names::of(&fight));
+        assert_eq!(typed, "mount bay then gallop to 20,5");
+        let story = turn(&mut fight, &mut dice, &[(0, order)]);
+        assert!(story.contains(&Event::Did { figure: id, deed: Deed::Mount(HORSE) }));
+        let (rider, horse) = (&fight.state().men[0], &fight.state().horses[0]);
+        assert_eq!((rider.place, rider.square), (Place::Riding(HORSE), Square::ground(20, 5)));
+        assert_eq!((horse.gait, horse.square), ((Gait::Gallop, Gait::Still), Square::ground(20, 5)));
+        // From a gallop the whole of it is his in the next turn.
+        let next = fight.window(side).ways(id, Gait::Gallop, &mut search);
+        assert!(next.iter().any(|way| way.to == Square::ground(52, 5)));
+        assert!(fight.window(side).rides_at_once(id).is_empty());
+        dice.finish().unwrap();
+    }
+}
+
+/// A man with a revolver runs to a horse and mounts it; his net speed and his chance against the man over there.
+fn ran_and_mounted(readings: &str) -> (Tally, Tally) {
+    let runner = man("runner", "at = [48, 39]").replace("weapons = []", "weapons = [\"FDR\"]");
+    let things = format!("{runner}[[horse]]\nname = \"Bay\"\nat = [53, 39]\n");
+    let mut dice = Typed::new([1, 4]);
+    let mut fight = begun(with_readings(readings, "1975", "sequential", "", &things), &mut dice);
+    let (id, far) = (fight::scenario::FigureId(0), fight::scenario::FigureId(1));
+    let side = fight.setup().side_of(id);
+    let order = Act::go(Gait::Run, Square::ground(52, 39)).then(Deed::Mount(HORSE));
+    fight.submit(side, &[(id, Order::Act(order))]).expect("taken");
+    fight.proceed(&mut dice, &mut ()).expect("somebody");
+    assert_eq!(fight.state().men[0].place, Place::Riding(HORSE));
+    let window = fight.window(side);
+    let one = |fire: &Fire| fire.shots.len() == 1 && !fire.hip && fire.shots[0].at == Target::Man(far);
+    let fire = window.fires(id).into_iter().find(one).expect("a shot");
+    let (speed, chances) = window.tallies(id, &fire).expect("numbers");
+    (speed, chances[0])
+}
+
+#[test]
+fn who_ran_and_then_mounted_in_1975_counts_as_running_for_the_draw_and_for_the_chance_alike() {
+    ledger::proves!("bh75-p15");
+    let (speed, chance) = ran_and_mounted("");
+    assert_eq!((speed.of(Cause::Running), speed.of(Cause::OnHorseback)), (-20, 0));
+    assert_eq!(chance.of(Cause::ShooterRuns), -20);
+    let (speed, chance) = ran_and_mounted("mounting-fire = \"as-he-is\"");
+    assert_eq!((speed.of(Cause::Running), speed.of(Cause::OnHorseback)), (0, -10));
+    assert_eq!(chance.of(Cause::ShooterRuns), 0);
+}
+
+#[test]
+fn who_mounts_in_1979_rides_no_further_in_that_turn() {
+    let (mut fight, _) = walker("1979", "advanced", "at = [6, 5]\n", &[]);
+    let id = fight::scenario::FigureId(0);
+    assert!(fight.window(fight.setup().side_of(id)).rides_at_once(id).is_empty());
+    let order = Order::Act(Act::go(Gait::Walk, Square::ground(8, 5)).on(HORSE));
+    assert_eq!(fight.check(id, &order), Err(fight::Refused::Deed));
+}
+
+/// A hillside that rises towards the east, from column 10 to column 29.
+const HILLSIDE: &str = "[[slope]]\nup = \"east\"\narea = [[10, 0, 29, 39]]\n";
+
+/// How far somebody gets along his row at a gait to either side.
+fn along(fight: &mut Fight, gait: Gait) -> (u16, u16) {
+    let row: Vec<u16> = ways(fight, 0, gait).into_iter().filter(|(_, y)| *y == 20).map(|(x, _)| x).collect();
+    (row.iter().copied().min().unwrap_or(0), row.iter().copied().max().unwrap_or(0))
+}
+
+#[test]
+fn uphill_everybody_who_hurries_goes_at_half_his_rate() {
+    ledger::proves!("bh75-d024", "bh79-057");
+    for (book, sequence) in [("1975", "sequential"), ("1979", "advanced")] {
+        // He stands below the hill at column 8: one inch on the level, then two points for each inch.
+        let mut fight =
+            begun(scenario(book, sequence, HILLSIDE, &man("climber", "at = [8, 20]")), &mut Typed::new([]));
+        assert_eq!(along(&mut fight, Gait::Run), (0, 20), "{book}: 24 = 1 + 2 x 11");
+        assert_eq!(along(&mut fight, Gait::Dodge), (0, 14), "{book}: 12 = 1 + 2 x 5");
+        assert_eq!(along(&mut fight, Gait::Walk), (2, 14), "{book}: a walk keeps its rate");
+        // Down and across it costs what level ground costs.
+        let mut fight =
+            begun(scenario(book, sequence, HILLSIDE, &man("climber", "at = [28, 20]")), &mut Typed::new([]));
+        assert_eq!(along(&mut fight, Gait::Run).0, 4, "{book}: down hill");
+        assert!(ways(&mut fight, 0, Gait::Run).contains(&(28, 39)), "{book}: across");
+    }
+}
+
+#[test]
+fn a_horse_that_walks_uphill_in_1979_keeps_its_rate_unless_the_reading_says_otherwise() {
+    ledger::proves!("bh79-057");
+    let things = man("rider", "at = [12, 20]") + "[[horse]]\nname = \"Bay\"\nridden_by = \"rider\"\n";
+    let reach = |set: &str| {
+        let scenario = with_readings(set, "1979", "advanced", HILLSIDE, &things);
+        let mut fight = begun(scenario, &mut Typed::new([]));
+        (along(&mut fight, Gait::Walk).1, along(&mut fight, Gait::Trot).1)
+    };
+    assert_eq!(reach(""), (20, 20));
+    assert_eq!(reach("horse-walking-uphill = \"half-rate\""), (16, 20));
 }
 
 #[test]

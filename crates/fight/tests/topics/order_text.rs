@@ -256,10 +256,12 @@ fn plain_acts() -> impl Strategy<Value = Act> {
     let stops = proptest::collection::vec(squares(), 0..=fight::MOST_STOPS);
     let gaits = proptest::sample::select(Gait::ALL.to_vec());
     let poses = proptest::sample::select(Pose::ALL.to_vec());
-    let fields = (gaits, stops, option.clone(), poses, option, deeds(), proptest::option::of(watches()));
-    fields.prop_map(|(gait, stops, facing, pose, lean, deed, watch)| {
+    let mounts = proptest::option::of(numbers().prop_map(HorseId));
+    let fields =
+        (mounts, gaits, stops, option.clone(), poses, option, deeds(), proptest::option::of(watches()));
+    fields.prop_map(|(mounts, gait, stops, facing, pose, lean, deed, watch)| {
         let stops = stops.into_iter().collect::<ArrayVec<_, { fight::MOST_STOPS }>>();
-        Act { gait, stops, facing, pose, lean, deed, watch, unless: None }
+        Act { mounts, gait, stops, facing, pose, lean, deed, watch, unless: None }
     })
 }
 

@@ -14,6 +14,11 @@ pub(crate) const SIZE: (u16, u16) = (60, 40);
 /// A scenario in a yard: what is said of the map beside its size, and the figures with all that belongs to them. The man
 /// who is last keeps out of the way.
 pub(crate) fn scenario(book: &str, sequence: &str, map: &str, things: &str) -> Scenario {
+    with_readings("", book, sequence, map, things)
+}
+
+/// The same with readings: the value of the key `set`.
+pub(crate) fn with_readings(set: &str, book: &str, sequence: &str, map: &str, things: &str) -> Scenario {
     let (width, height) = SIZE;
     let map = format!(
         "name = \"A yard\"\nsize = [{width}, {height}]\nzone = [{{ name = \"west\", area = [[0, 0, 0, 39]] }}]\n\
@@ -24,6 +29,7 @@ pub(crate) fn scenario(book: &str, sequence: &str, map: &str, things: &str) -> S
     shelf.add_map("yard.town", town);
     let text = format!(
         "name = \"A yard\"\nbook = \"{book}\"\nsequence = \"{sequence}\"\nmap_file = \"yard.town\"\nturns = 40\n\
+         set = {{ {set} }}\n\
          [[side]]\nname = \"A\"\n[[side]]\nname = \"B\"\n{things}\n\
          [[figure]]\nid = \"far\"\nwho = \"cowboy@average\"\nside = \"B\"\nat = [59, 39]\nfacing = \"north\"\n\
          weapons = []\nminor = false\norders = [\"stays\"]\n[[victory]]\nby = \"turns-over\"\n"

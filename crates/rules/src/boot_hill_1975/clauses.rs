@@ -53,3 +53,14 @@ pub const fn clause(cause: Cause) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+/// What a cause is called in this book, which speaks of the strength that is left where the other one speaks of wounds.
+pub fn label(cause: Cause) -> &'static str {
+    match cause {
+        Cause::LightlyHurt => "wounded, half of strength or more left",
+        Cause::BadlyHurt => "wounded, less than half of strength left",
+        Cause::AimLightlyHurt => "shooter wounded, half of strength or more left",
+        Cause::AimBadlyHurt => "shooter wounded, less than half of strength left",
+        cause => cause.label(),
+    }
+}

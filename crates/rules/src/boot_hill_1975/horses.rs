@@ -6,7 +6,7 @@
 use super::switches::HorseExtentBelowOne;
 use super::{BOOK, FirstEdition, Switches, wounds};
 use crate::horses::{self, Breed, Horse, Mark, Rein, Riding, Unhorsed, is_leg};
-use crate::{Cause, Landed, Location, Severity, Sheet, Tally, Wound, rolls};
+use crate::{Cause, Landed, Location, Severity, Sheet, Shift, Tally, Wound, rolls};
 use chance::Chance;
 
 /// The strength of a horse, to which a die is added or from which it is taken.
@@ -50,7 +50,12 @@ pub fn wound(chance: &mut impl Chance, switches: &Switches) -> Option<Landed> {
         HorseExtentBelowOne::None => severity,
     };
     let wound = |severity| Wound { location: Some(location), severity };
-    severity.map(|severity| Landed { wound: wound(severity), where_face: place.face, how_bad_face })
+    severity.map(|severity| Landed {
+        wound: wound(severity),
+        where_face: place.face,
+        how_bad_face,
+        shift: Shift::NONE,
+    })
 }
 
 /// The chance that a horse hit elsewhere than in a leg bolts, with the referee's own modifier.

@@ -126,11 +126,13 @@ pub fn gait_at(gait: Gait, moment: Fraction) -> Gait {
 
 fn on_ground(rates: &Rates, gait: Gait, ground: Ground) -> Option<Inches> {
     let rate = Inches::whole(movement::rate(rates, gait)?);
-    let exempt = matches!(gait, Gait::Crawl | Gait::Walk);
-    if is_slow(ground) {
-        mark::clause!("bh75-d024");
-    }
-    Some(if is_slow(ground) && !exempt { rate.part(HALF) } else { rate })
+    Some(if is_slow(ground) { rate.part((1, slow_ground(gait))) } else { rate })
+}
+
+/// How many times as much uphill and rough ground costs at a gait.
+pub fn slow_ground(gait: Gait) -> u16 {
+    mark::clause!("bh75-d024");
+    if matches!(gait, Gait::Crawl | Gait::Walk) { 1 } else { 2 }
 }
 
 const fn together(switches: &Switches) -> Together {

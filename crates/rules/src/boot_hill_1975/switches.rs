@@ -22,6 +22,7 @@ switches! {
         two_pistols_several_shots: TwoPistolsSeveralShots "two-pistols-several-shots" { No "no", Yes "yes" }
         two_pistols_wrong_hand: TwoPistolsWrongHand "two-pistols-wrong-hand" { Yes "yes", No "no" }
         reload_half_rounds: ReloadHalfRounds "reload-half-rounds" { Carry "carry", Drop "drop" }
+        mounting_fire: MountingFire "mounting-fire" { AsHeMoved "as-he-moved", AsHeIs "as-he-is" }
         hit_method: HitMethod "hit-method" { Exact "exact", Fast "fast" }
         soft_cover_voids: SoftCoverVoids "soft-cover-voids" { No "no", Yes "yes" }
         several_wounds_movement: SeveralWoundsMovement "several-wounds-movement" { Worst "worst", Multiply "multiply" }

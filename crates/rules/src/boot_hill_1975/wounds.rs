@@ -5,8 +5,8 @@ use crate::boot_hill_1975::{BOOK, Switches};
 use crate::sheet::capital;
 use crate::wound_chart::{TO_20_40, TO_20_60, TO_30, TO_40, TO_40_80, TO_40_90, TO_75};
 use crate::{
-    Arm, Bands, Exposed, Landed, Landing, Location, Marksman, Reach, Severity, Sharp, Sheet, Side, Strike,
-    Stunner, Wound, WoundChart, rolls,
+    Arm, Bands, Exposed, Landed, Landing, Location, Marksman, Reach, Severity, Sharp, Sheet, Shift, Side,
+    Strike, Stunner, Wound, WoundChart, rolls,
 };
 use chance::Chance;
 
@@ -37,7 +37,7 @@ pub fn roll(chance: &mut impl Chance, switches: &Switches) -> Wound {
 }
 
 /// What shot adds to both wound rolls at a range.
-pub fn shot_bonus(arm: Arm, reach: Reach) -> i16 {
+pub fn shot_bonus(arm: Arm, reach: Reach) -> i8 {
     mark::clause!("bh75-d069", "bh75-p07");
     match (arm.is_shot(), reach) {
         (true, Reach::Short) => 15,
@@ -47,7 +47,7 @@ pub fn shot_bonus(arm: Arm, reach: Reach) -> i16 {
 }
 
 /// What a sharpshooter adds to both wound rolls.
-pub fn sharp_bonus(marksman: Marksman) -> i16 {
+pub fn sharp_bonus(marksman: Marksman) -> i8 {
     mark::clause!("bh75-d110", "bh75-p24");
     match marksman {
         Marksman::Deadeye => 15,
@@ -81,12 +81,13 @@ fn fast(chance: &mut impl Chance) -> Landing {
     mark::clause!("bh75-d067", "bh75-p10");
     let drawn = chance.draw(rolls::HOW_BAD, &FAST.widths());
     let wound = Wound { location: None, severity: FAST.row(drawn.band) };
-    Landing::Wound(Landed { wound, where_face: 0, how_bad_face: drawn.face })
+    Landing::Wound(Landed { wound, where_face: 0, how_bad_face: drawn.face, shift: Shift::NONE })
 }
 
 fn exact(chance: &mut impl Chance, strike: &Strike, exposed: Exposed, switches: &Switches) -> Landing {
     let chart = chart(switches);
-    let bonus = wound_bonus(strike, switches);
+    let shift = wound_shift(strike, switches);
+    let bonus = shift.sum();
     let (location, where_face) = match strike.sharp {
         Sharp::Called(location) => (Some(location), 0),
         Sharp::Bonus | Sharp::No => chart.locate(chance, bonus),
@@ -99,20 +100,20 @@ fn exact(chance: &mut impl Chance, strike: &Strike, exposed: Exposed, switches: 
     match chart.grade(chance, location, bonus) {
         (Some(severity), how_bad_face) => {
             let wound = Wound { location: Some(location), severity };
-            Landing::Wound(Landed { wound, where_face, how_bad_face })
+            Landing::Wound(Landed { wound, where_face, how_bad_face, shift })
         }
         (None, _) => Landing::Glance,
     }
 }
 
 /// What is added to both wound rolls: the spread of shot, and the sharpshooter's bonus.
-fn wound_bonus(strike: &Strike, switches: &Switches) -> i16 {
+fn wound_shift(strike: &Strike, switches: &Switches) -> Shift {
     let spread = shot_bonus(strike.arm, strike.reach);
     mark::clause!("bh75-d113");
     let barred = strike.arm.is_shot() && switches.shotgun_sharpshooter_bonus == ShotgunSharpshooterBonus::No;
     match strike.sharp {
-        Sharp::Bonus if !barred => spread + sharp_bonus(strike.marksman),
-        _ => spread,
+        Sharp::Bonus if !barred => Shift { spread, sharp: sharp_bonus(strike.marksman) },
+        _ => Shift { spread, sharp: 0 },
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::{BOOK, SecondEdition, Switches, wounds};
 use crate::horses::{self, Breed, Horse, Mark, Rein, Riding, Unhorsed, is_leg};
-use crate::{Cause, Landed, Location, Severity, Sheet, Tally, Wound, rolls};
+use crate::{Cause, Landed, Location, Severity, Sheet, Shift, Tally, Wound, rolls};
 use chance::Chance;
 
 /// The strength of an ordinary horse, from which a die is added or taken for the others.
@@ -46,7 +46,7 @@ pub fn wound(chance: &mut impl Chance, switches: &Switches) -> Landed {
     let location = chart.locations.row(place.band);
     let (severity, how_bad_face) = chart.grade(chance, location, SEVERITY);
     let wound = Wound { location: Some(location), severity: severity.unwrap_or(Severity::Light) };
-    Landed { wound, where_face: place.face, how_bad_face }
+    Landed { wound, where_face: place.face, how_bad_face, shift: Shift::NONE }
 }
 
 /// The chance that a horse hit elsewhere than in a leg bolts, with the referee's own modifier.

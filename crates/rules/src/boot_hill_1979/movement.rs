@@ -50,14 +50,13 @@ pub fn on_foot(gait: Gait, ground: Ground, man: &Condition, switches: &Switches)
         mark::clause!("bh79-062");
     }
     let rate = movement::rate(&ON_FOOT, gait)?;
-    let exempt = matches!(gait, Gait::Crawl | Gait::Walk);
     let wounds = [
         (LIGHT_LEG, man.leg_light),
         (SERIOUS_LEG, man.leg_serious),
         (OTHER_LIGHT, man.other_light),
         (OTHER_SERIOUS, man.other_serious),
     ];
-    let rate = on_ground(rate, ground, exempt);
+    let rate = on_ground(rate, ground, slow_ground(gait, false, switches));
     if wounds.iter().any(|(_, count)| *count > 0) {
         mark::clause!("bh79-061", "bh79-116");
     }
@@ -78,18 +77,26 @@ pub fn mounted(before: Gait, gait: Gait, ground: Ground, horse: &Horse, switches
     }
     mark::clause!("bh79-056");
     let rate = movement::rate(&MOUNTED, gait)?;
-    let exempt = gait == Gait::Walk && switches.horse_walking_uphill == HorseWalkingUphill::FullRate;
+    let times = slow_ground(gait, true, switches);
     let wounds = [(LIGHT_LEG, horse.leg_light), (SERIOUS_LEG, horse.leg_serious)];
-    let rate = slowed(on_ground(rate, ground, exempt), gait, &wounds, together(switches))?;
+    let rate = slowed(on_ground(rate, ground, times), gait, &wounds, together(switches))?;
     Some(at_least_one(gait, rate))
 }
 
-fn on_ground(rate: u16, ground: Ground, exempt: bool) -> Inches {
+fn on_ground(rate: u16, ground: Ground, times: u16) -> Inches {
     let rate = Inches::whole(rate);
-    if is_slow(ground) {
-        mark::clause!("bh79-057");
-    }
-    if is_slow(ground) && !exempt { rate.part(HALF) } else { rate }
+    if is_slow(ground) { rate.part((1, times)) } else { rate }
+}
+
+/// How many times as much uphill, rough and dense ground costs at a gait, on foot or mounted.
+pub fn slow_ground(gait: Gait, mounted: bool, switches: &Switches) -> u16 {
+    mark::clause!("bh79-057");
+    let exempt = match gait {
+        Gait::Crawl => true,
+        Gait::Walk => !mounted || switches.horse_walking_uphill == HorseWalkingUphill::FullRate,
+        _ => false,
+    };
+    if exempt { 1 } else { 2 }
 }
 
 const fn together(switches: &Switches) -> Together {

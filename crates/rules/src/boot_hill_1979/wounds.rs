@@ -3,8 +3,8 @@
 use crate::boot_hill_1979::{BOOK, Switches};
 use crate::wound_chart::{TO_20_40, TO_20_60, TO_40, TO_40_80, TO_40_90, TO_75};
 use crate::{
-    Arm, Exposed, Landed, Landing, Location, Marksman, Reach, Sharp, Sheet, Side, Strike, Stunner, Wound,
-    WoundChart, rolls,
+    Arm, Exposed, Landed, Landing, Location, Marksman, Reach, Sharp, Sheet, Shift, Side, Strike, Stunner,
+    Wound, WoundChart, rolls,
 };
 use chance::Chance;
 
@@ -64,7 +64,7 @@ pub fn pellet_widths(arm: Arm, reach: Reach) -> [u16; 5] {
 }
 
 /// What a sharpshooter adds to both wound rolls.
-pub fn sharp_bonus(marksman: Marksman) -> i16 {
+pub fn sharp_bonus(marksman: Marksman) -> i8 {
     mark::clause!("bh79-182");
     match marksman {
         Marksman::Deadeye => 10,
@@ -95,7 +95,9 @@ pub fn strike(
 #[inline(always)]
 fn bullet(chance: &mut impl Chance, strike: &Strike, switches: &Switches) -> Landing {
     let chart = chart(switches);
-    let bonus = if strike.sharp == Sharp::Bonus { sharp_bonus(strike.marksman) } else { 0 };
+    let sharp = if strike.sharp == Sharp::Bonus { sharp_bonus(strike.marksman) } else { 0 };
+    let shift = Shift { spread: 0, sharp };
+    let bonus = shift.sum();
     let (location, where_face) = match strike.sharp {
         Sharp::Called(location) => (Some(location), 0),
         Sharp::Bonus | Sharp::No => chart.locate(chance, bonus),
@@ -108,7 +110,7 @@ fn bullet(chance: &mut impl Chance, strike: &Strike, switches: &Switches) -> Lan
     match chart.grade(chance, location, bonus) {
         (Some(severity), how_bad_face) => {
             let wound = Wound { location: Some(location), severity };
-            Landing::Wound(Landed { wound, where_face, how_bad_face })
+            Landing::Wound(Landed { wound, where_face, how_bad_face, shift })
         }
         (None, _) => Landing::Glance,
     }

@@ -2,7 +2,7 @@
 
 use super::{CLEAR_TURNS, Firing, Held, net_event, spend};
 use crate::{
-    Aimed, Edition, Event, Fighter, Gun, Landed, Landing, Log, Misfire, Percent, Rolled, Struck, Stun,
+    Aimed, Edition, Event, Fighter, Gun, Landed, Landing, Log, Misfire, Percent, Rolled, Shift, Struck, Stun,
     Volley, Works,
 };
 
@@ -166,7 +166,7 @@ impl Firing {
         let Some((Percent { succeeded: hurt, face }, wound)) = rolled.burst else { return };
         log.put(|| Event::BurstRoll { figure, face, hurt });
         if let Some(wound) = wound {
-            let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
+            let landed = Landed { wound, where_face: 0, how_bad_face: 0, shift: Shift::NONE };
             let held = Held { target: figure, wound, stunned: false };
             self.hurt(self.together, rules, fighters, volleys, held, landed, log);
         }
@@ -186,7 +186,7 @@ impl Firing {
         log: &mut impl Log,
     ) {
         let target = held.target;
-        let Landed { wound, where_face, how_bad_face } = landed;
+        let Landed { wound, where_face, how_bad_face, shift } = landed;
         if waits {
             mark::clause!("bh79-050");
             mark::clause!("bh75-d057", "bh75-p02");
@@ -197,7 +197,7 @@ impl Firing {
         log.put(|| {
             let fighter = &fighters[usize::from(target)];
             let (strength, fate) = (fighter.strength(), fighter.fate());
-            Event::Wounded { target, wound, where_face, how_bad_face, strength, fate, waits }
+            Event::Wounded { target, wound, where_face, how_bad_face, shift, strength, fate, waits }
         });
         if !waits {
             self.tell_new_speed(rules, fighters, volleys, target, log);

@@ -8,7 +8,7 @@ use crate::boot_hill_1979::{self, horses};
 use crate::horses::Horse;
 use crate::movement::Ground;
 use crate::sheet::capital;
-use crate::{Condition, Gait, Landed, Severity, Sheet, Weapon, Wound, rolls};
+use crate::{Condition, Gait, Landed, Severity, Sheet, Shift, Weapon, Wound, rolls};
 use chance::Chance;
 
 /// The strength of a horse of the gang.
@@ -128,7 +128,7 @@ pub fn horse_wound(chance: &mut impl Chance, switches: &Switches) -> Landed {
             let location = chart.locations.row(place.band);
             let (severity, how_bad_face) = chart.grade(chance, location, 0);
             let wound = Wound { location: Some(location), severity: severity.unwrap_or(Severity::Light) };
-            Landed { wound, where_face: place.face, how_bad_face }
+            Landed { wound, where_face: place.face, how_bad_face, shift: Shift::NONE }
         }
     }
 }

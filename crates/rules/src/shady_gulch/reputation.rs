@@ -139,6 +139,9 @@ pub fn sheets() -> Vec<Sheet> {
         &["sg02-045", "sg02-185"],
         &["Act"],
     );
-    let acts = Shame::ALL.into_iter().map(|shame| vec![capital(shame.label())]);
+    let acts = Shame::ALL.into_iter().map(|shame| {
+        mark::clause!("sg02-045", "sg02-185");
+        vec![capital(shame.label())]
+    });
     vec![steps.covers(0, i16::from(HIGHEST), spans), shames.rows(acts)]
 }

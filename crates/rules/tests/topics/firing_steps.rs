@@ -37,7 +37,7 @@ impl<E: Edition> Between<'_, '_, E> {
 
     fn wound(&mut self, target: u8, location: Location, severity: Severity) {
         let wound = Wound { location: Some(location), severity };
-        let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
+        let landed = Landed { wound, where_face: 0, how_bad_face: 0, shift: rules::Shift::NONE };
         self.firing.wound(self.rules, self.men, self.volleys, target, landed, self.events);
     }
 }
@@ -383,7 +383,7 @@ fn a_step_out_of_turn_does_nothing_and_a_wound_when_no_moment_is_on_is_felt_at_o
         firing.finish(&rules, men, &volleys, &aimed, &Rolled::miss(), &mut ());
     }
     let wound = Wound { location: Some(Location::Chest), severity: Severity::Light };
-    let landed = Landed { wound, where_face: 0, how_bad_face: 0 };
+    let landed = Landed { wound, where_face: 0, how_bad_face: 0, shift: rules::Shift::NONE };
     firing.wound(&rules, men, &volleys, 2, landed, &mut events);
     firing.wound(&rules, men, &volleys, 9, landed, &mut events);
     assert_eq!(men[2].strength(), 3);
@@ -421,7 +421,7 @@ fn a_hit_on_a_mounted_man_finds_rider_or_horse_before_it_finds_a_place() {
     let (rolled, hit) = second(Mark::Rider, &[&horse[..], &bolts].concat());
     assert!(rolled.to_hit.succeeded && rolled.struck.is_empty(), "nothing of it strikes the man");
     let wound = Wound { location: Some(Location::Chest), severity: Severity::Light };
-    let landed = Landed { wound, where_face: 71, how_bad_face: 40 };
+    let landed = Landed { wound, where_face: 71, how_bad_face: 40, shift: rules::Shift::NONE };
     assert_eq!(hit, Some(horses::Hit { wound: Some(landed), bolts: Some(3) }));
 }
 

@@ -65,7 +65,7 @@ fn totals_still_to_come_are_made_up_again_after_each_wound() {
         Bob: light wound, right arm, strength 15 -> 12
         Bob now -5
         Cal misses Ann: 99 against 50 = 50 base, 0 medium range
-        Bob misses Ann: 99 against 30 = 60 base, 0 medium range, -5 shooter's wounds below half of strength, -25 light wound in gun arm
+        Bob misses Ann: 99 against 30 = 60 base, 0 medium range, -5 shooter wounded, half of strength or more left, -25 light wound in gun arm
         ",
     );
 }

@@ -110,12 +110,12 @@ fn a_wounded_man_with_half_of_his_strength_left_takes_five_off_and_with_less_twe
         (total(&man, ""), chance)
     };
     let light = (
-        "17 = 12 base, +10 weapon speed, -5 wounds below half of strength".to_owned(),
-        "65 = 60 base, +10 short range, -5 shooter's wounds below half of strength".to_owned(),
+        "17 = 12 base, +10 weapon speed, -5 wounded, half of strength or more left".to_owned(),
+        "65 = 60 base, +10 short range, -5 shooter wounded, half of strength or more left".to_owned(),
     );
     let bad = (
-        "2 = 12 base, +10 weapon speed, -20 wounds of half of strength or more".to_owned(),
-        "50 = 60 base, +10 short range, -20 shooter's wounds of half of strength or more".to_owned(),
+        "2 = 12 base, +10 weapon speed, -20 wounded, less than half of strength left".to_owned(),
+        "50 = 60 base, +10 short range, -20 shooter wounded, less than half of strength left".to_owned(),
     );
     assert_eq!(hurt(14, "serious chest"), light, "check vector 5: exactly half is left");
     assert_eq!(hurt(13, "serious chest"), bad, "check vector 6: 6 of 13 are left");
@@ -150,20 +150,20 @@ fn a_light_wound_in_the_gun_arm_takes_twenty_five_off_the_total_and_the_chance()
     let hurt = table("light right arm");
     assert_eq!(
         hurt.speed("Sam fires 1 at Juan"),
-        "-8 = 12 base, +10 weapon speed, -5 wounds below half of strength, -25 draws with a wounded arm"
+        "-8 = 12 base, +10 weapon speed, -5 wounded, half of strength or more left, -25 draws with a wounded arm"
     );
     assert_eq!(
         hurt.chances("Sam fires 1 at Juan"),
-        "40 = 60 base, +10 short range, -5 shooter's wounds below half of strength, -25 light wound in gun arm"
+        "40 = 60 base, +10 short range, -5 shooter wounded, half of strength or more left, -25 light wound in gun arm"
     );
     // The other hand trades both for the wrong hand.
     assert_eq!(
         hurt.speed("Sam fires 1 at Juan, left hand"),
-        "17 = 12 base, +10 weapon speed, -5 wounds below half of strength"
+        "17 = 12 base, +10 weapon speed, -5 wounded, half of strength or more left"
     );
     assert_eq!(
         hurt.chances("Sam fires 1 at Juan, left hand"),
-        "55 = 60 base, +10 short range, -5 shooter's wounds below half of strength, -10 wrong hand"
+        "55 = 60 base, +10 short range, -5 shooter wounded, half of strength or more left, -10 wrong hand"
     );
     // Two of them take 25 once.
     let twice = table("light right arm, light right arm");

@@ -56,7 +56,7 @@ fn equal_net_speeds_fire_shot_by_shot_together() {
         Bob takes it: strength 15 -> 12
         Bob now 15
         Ann misses Bob: 100 against 60 = 60 base, 0 medium range
-        Bob misses Ann: 100 against 45 = 60 base, 0 medium range, -5 shooter's wounds below half of strength, -10 more than one shot
+        Bob misses Ann: 100 against 45 = 60 base, 0 medium range, -5 shooter wounded, half of strength or more left, -10 more than one shot
         ",
     );
 }
@@ -220,8 +220,11 @@ fn shotguns_are_not_shut_out_and_a_switch_bars_the_bonus_from_them() {
         table.lines().last().cloned().unwrap()
     };
     // Both add up: 56 + 15 + 15 is 86, the head, and 31 + 30 is 61.
-    assert_eq!(hit("yes"), "Billy: mortal wound, head, dead");
-    assert_eq!(hit("no"), "Billy: serious wound, chest, strength 18 -> 11");
+    assert_eq!(hit("yes"), "Billy: mortal wound, head, each roll +15 shotgun at this range, dead");
+    assert_eq!(
+        hit("no"),
+        "Billy: serious wound, chest, each roll +15 shotgun at this range, strength 18 -> 11"
+    );
     assert_eq!(sharp("deadeye", "SG").allows("Doc fires 1 at Billy, calls head"), Ok(()));
     assert_eq!(sharp("deadeye", "SCG").allows("Doc fires 1 at Billy, sharpshooting"), Ok(()));
 }
@@ -296,11 +299,11 @@ fn a_stunned_man_does_nothing_and_then_everything_by_half() {
     // 91 becomes 45, 64 becomes 32, 99 becomes 49.
     assert_eq!(
         table.speed("Kid fires 1 at Sam"),
-        "4 = 0 base, +4 speed ability, +5 weapon speed, -5 wounds below half of strength"
+        "4 = 0 base, +4 speed ability, +5 weapon speed, -5 wounded, half of strength or more left"
     );
     assert_eq!(
         table.chances("Kid fires 1 at Sam"),
-        "58 = 50 base, 0 accuracy ability, +3 bravery under fire, 0 gunfights fought, +10 short range, -5 shooter's wounds below half of strength"
+        "58 = 50 base, 0 accuracy ability, +3 bravery under fire, 0 gunfights fought, +10 short range, -5 shooter wounded, half of strength or more left"
     );
     assert!(table.chances("Kid fires 1 at Sam, with KN").starts_with("60 = 50 base, +2 accuracy ability"));
     // Stunned again, the two turns start anew.

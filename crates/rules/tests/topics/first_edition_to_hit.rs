@@ -338,7 +338,7 @@ fn a_hand_that_becomes_useless_before_it_fires_gives_way_to_the_other() {
         Sam hits Juan: 01 against 60 = 60 base, 0 medium range
         Juan: serious wound, right arm, strength 15 -> 8
         Juan now 15
-        Juan misses Sam: 46 against 45 = 60 base, 0 medium range, -5 shooter's wounds below half of strength, -10 wrong hand
+        Juan misses Sam: 46 against 45 = 60 base, 0 medium range, -5 shooter wounded, half of strength or more left, -10 wrong hand
         ",
     );
     // A rifle needs both hands: the shot is given up, and the round kept.

@@ -149,7 +149,10 @@ fn a_load_of_shot_is_one_wound_with_both_rolls_shifted_by_range() {
     let mut table = sam("SG");
     // Check vector 11: 92 becomes 107 and counts as 00, 30 becomes 45.
     table.dice(&[("where", 92), ("how bad", 30)]).play("Sam fires 1 at Juan, at 5 spaces");
-    assert_eq!(table.lines().last().unwrap(), "Juan: mortal wound, head, dead");
+    assert_eq!(
+        table.lines().last().unwrap(),
+        "Juan: mortal wound, head, each roll +15 shotgun at this range, dead"
+    );
     // Check vector 12: 15 becomes -5.
     let mut table = sam("SG");
     table.dice(&[("where", 15)]).play("Sam fires 1 at Juan, at 20 spaces");
@@ -160,7 +163,10 @@ fn a_load_of_shot_is_one_wound_with_both_rolls_shifted_by_range() {
     assert_eq!(table.lines().last().unwrap(), "Juan: no damage");
     let mut table = sam("SCG");
     table.dice(&[("where", 100), ("how bad", 21)]).play("Sam fires 1 at Juan, at 10 spaces");
-    assert_eq!(table.lines().last().unwrap(), "Juan: light wound, chest, strength 13 -> 10");
+    assert_eq!(
+        table.lines().last().unwrap(),
+        "Juan: light wound, chest, each roll -20 shotgun at this range, strength 13 -> 10"
+    );
     // At medium range nothing changes.
     let mut table = sam("SCG");
     table.dice(&[("where", 100), ("how bad", 21)]).play("Sam fires 1 at Juan, at 6 spaces");

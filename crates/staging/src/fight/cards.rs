@@ -79,7 +79,7 @@ const fn clauses(rule: OptionalRule) -> &'static [&'static str] {
         OptionalRule::CarriedDynamite => &["bh79-197"],
         OptionalRule::HiddenMovement => &["bh75-d089", "bh79-152"],
         OptionalRule::MoraleAfterShooting => &["bh81-299"],
-        OptionalRule::MeasuredDiagonals => &["bh79-056"],
+        OptionalRule::MeasuredDiagonals => &["bh75-d023", "bh79-056"],
     }
 }
 

@@ -32,7 +32,7 @@ const HERE: Square = Square::ground(3, 4);
 const THERE: Square = Square::ground(5, 4);
 const NORTH: Direction = Direction::North;
 const WOUND: Wound = Wound { location: Some(Location::LeftArm), severity: Severity::Light };
-const LANDED: Landed = Landed { wound: WOUND, where_face: 20, how_bad_face: 30 };
+const LANDED: Landed = Landed { wound: WOUND, where_face: 20, how_bad_face: 30, shift: rules::Shift::NONE };
 const BEARING: Bearing = Bearing {
     facing: NORTH,
     pose: Pose::Standing,
@@ -114,7 +114,7 @@ every! { GunEvent, gun_kind, gun_events:
     Pellets { target: 1, count: 2, face: 4 };
     CoverSaves { target: 1, location: Location::LeftArm, face: 20 };
     Glances { target: 1 };
-    Wounded { target: 1, wound: WOUND, where_face: 20, how_bad_face: 30, strength: 9, fate: Fate::Standing, waits: false };
+    Wounded { target: 1, wound: WOUND, where_face: 20, how_bad_face: 30, shift: rules::Shift::NONE, strength: 9, fate: Fate::Standing, waits: false };
     Takes { target: 1, strength: 9, fate: Fate::Standing };
     StunRoll { target: 1, chance: 20, face: 10, stunned: true };
     BurstRoll { figure: 0, face: 10, hurt: true };

@@ -1,7 +1,7 @@
 //! Places and zones.
 
 use super::Site;
-use crate::place::{Place, Zone};
+use crate::place::{Place, Slope, Zone};
 use crate::plan::PlacePlan;
 use crate::square::{Area, Square};
 use crate::terrain::Terrain;
@@ -45,6 +45,13 @@ impl Site<'_> {
             self.sink.meaning(span, message, "a name of its own".to_owned());
         } else {
             self.town.zones.push(zone);
+        }
+    }
+
+    pub(super) fn slopes(&mut self) {
+        for slope in &self.plan.slopes {
+            let areas = self.areas(&slope.areas, slope.up.span());
+            self.town.slopes.push(Slope { up: *slope.up.get_ref(), areas });
         }
     }
 

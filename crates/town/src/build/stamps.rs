@@ -4,7 +4,7 @@ use super::Site;
 use crate::library::Library;
 use crate::near::{did_you_mean, nearest};
 use crate::overlay::moved;
-use crate::place::{Mark, Place, Way, Zone};
+use crate::place::{Mark, Place, Slope, Way, Zone};
 use crate::plan::Stamp;
 use crate::square::{Area, Square};
 use crate::terrain::Terrain;
@@ -128,6 +128,9 @@ impl Site<'_> {
         for zone in &laid.piece.zones {
             let (name, areas) = (called(&zone.name), laid.areas(&zone.areas));
             self.zone(Zone { name, areas }, span.clone());
+        }
+        for slope in &laid.piece.slopes {
+            self.town.slopes.push(Slope { up: slope.up, areas: laid.areas(&slope.areas) });
         }
         for mark in &laid.piece.marks {
             let square = laid.image(mark.square);

@@ -63,7 +63,7 @@ pub const ANY_HEIGHT: Heights = [(u16::MAX, Price::FREE); 3];
 
 /// Prices as a table for the caller to fill.
 ///
-/// A step on one storey costs its base, straight or diagonal, times `rough` on rough ground; what it crosses,
+/// A step on one storey costs its base, straight or diagonal, times `rough` on rough ground and uphill; what it crosses,
 /// climbs and drops is added. Stairs and ladders have no base: their price is the whole price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Tariff {
@@ -71,7 +71,7 @@ pub struct Tariff {
     pub straight: Points,
     /// The base of a diagonal step.
     pub diagonal: Points,
-    /// How many times the base is paid on rough ground.
+    /// How many times the base is paid on rough ground and uphill.
     pub rough: u32,
     /// What is added for ground with a roof over it.
     pub roofed: Price,
@@ -129,7 +129,7 @@ impl Tariff {
 
     fn base(&self, step: &Step) -> Price {
         let base = if step.is_diagonal() { self.diagonal } else { self.straight };
-        Price::Costs(if step.is_rough() { base.times(self.rough) } else { base })
+        Price::Costs(if step.is_slow() { base.times(self.rough) } else { base })
     }
 
     fn crossing(&self, step: &Step) -> Price {

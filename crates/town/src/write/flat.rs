@@ -2,7 +2,7 @@
 
 use crate::drawing::Drawing;
 use crate::edge::Edge;
-use crate::plan::{Legend, LinkPlan, MarkPlan, PlacePlan, Plan, StoreyPlan, ZonePlan};
+use crate::plan::{Legend, LinkPlan, MarkPlan, PlacePlan, Plan, SlopePlan, StoreyPlan, ZonePlan};
 use crate::signs::{self, Sign};
 use crate::square::{Area, Square};
 use crate::town::{Tile, Town};
@@ -49,6 +49,7 @@ impl Plan {
             links: links(town),
             places: places(town),
             zones: zones(town),
+            slopes: slopes(town),
             marks: marks(town),
             spoilt: false,
         })
@@ -81,6 +82,11 @@ fn places(town: &Town) -> Vec<PlacePlan> {
         roof: None,
     };
     town.places.iter().map(place).collect()
+}
+
+fn slopes(town: &Town) -> Vec<SlopePlan> {
+    let slope = |slope: &crate::Slope| SlopePlan { up: unplaced(slope.up), areas: areas(&slope.areas) };
+    town.slopes.iter().map(slope).collect()
 }
 
 fn zones(town: &Town) -> Vec<ZonePlan> {

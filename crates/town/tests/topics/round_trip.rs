@@ -44,6 +44,9 @@ zone = [
   { name = "west", area = [[0, 0, 0, 3]] },
   { name = "roofs", area = [[0, 0, 6, 3, 1]] },
 ]
+slope = [
+  { up = "north-east", area = [[0, 2, 2, 3]] },
+]
 mark = [
   { name = "A", at = [0, 3] },
   { name = "B", at = [6, 0, 1], facing = "south-west" },

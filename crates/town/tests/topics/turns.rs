@@ -2,7 +2,9 @@
 
 use crate::common::{Lines, drawings, map, read, town};
 use proptest::prelude::*;
-use town::{Area, Changes, Edge, EdgeAt, Latch, Leaf, Library, Side, Square, Terrain, Town, Turn};
+use town::{
+    Area, Changes, Direction, Edge, EdgeAt, Ground, Latch, Leaf, Library, Side, Square, Terrain, Town, Turn,
+};
 
 fn turns() -> impl Strategy<Value = Turn> {
     (0..4u8, any::<bool>()).prop_map(|(quarters, mirrored)| Turn::new(quarters, mirrored))
@@ -161,4 +163,29 @@ drawing = '''
     assert_eq!([east(0, 0), east(1, 0), east(2, 0)], [hard, Edge::Open, Edge::Open]);
     assert_eq!([east(0, 1), east(1, 1), east(3, 1)], [hard, Edge::Open, hard]);
     assert!(matches!(east(3, 0), Edge::Window(_)));
+}
+
+#[test]
+fn a_hillside_of_a_piece_rises_where_the_piece_is_turned() {
+    let hill = "name = \"Hill\"\nsize = [2, 1]\nslope = [{ up = \"north\", area = [[1, 0, 1, 0]] }]\n\
+                [[storey]]\nname = \"ground\"\nfloor = 0\nfill = \"grass\"\n";
+    let mut library = Library::new();
+    library.add("hill", "hill.town", hill).unwrap();
+    let map = "name = \"A map\"\nsize = [4, 4]\nstamp = [{ from = \"hill\", at = [1, 1], turn = 90 }]\n\
+               [[storey]]\nname = \"ground\"\nfloor = 0\nfill = \"street\"\n";
+    let town = town::parse("a.town", map, &library).unwrap();
+    let [slope] = town.slopes() else { panic!("one slope") };
+    assert_eq!(
+        (slope.up, &slope.areas),
+        (Direction::East, &vec![Area::new(Square::ground(1, 2), Square::ground(1, 2))])
+    );
+    let built = Changes::new();
+    let ground = Ground::new(&town, &built);
+    let uphill = |from: (u16, u16), way| ground.step(Square::ground(from.0, from.1), way).unwrap().uphill;
+    assert!(uphill((0, 2), Direction::East) && uphill((0, 1), Direction::SouthEast));
+    assert!(
+        !uphill((2, 2), Direction::West)
+            && !uphill((1, 1), Direction::South)
+            && !uphill((1, 2), Direction::East)
+    );
 }

@@ -40,9 +40,14 @@ impl<E: Rules> Table<E> {
                 format!("{}: cover saves the {}", name(*target), location.label())
             }
             Event::Glances { target } => format!("{}: no damage", name(*target)),
-            Event::Wounded { target, wound, waits, strength, fate, .. } => {
+            Event::Wounded { target, wound, waits, strength, fate, shift, .. } => {
                 let place = wound.location.map_or("somewhere", Location::label);
-                let wound = format!("{}: {} wound, {place}", name(*target), wound.severity.label());
+                let mut wound = format!("{}: {} wound, {place}", name(*target), wound.severity.label());
+                for (cause, amount) in
+                    shift.parts().filter(|(cause, _)| *cause == rules::Cause::ShotgunSpread)
+                {
+                    wound += &format!(", each roll {} {}", signed(amount), cause.label());
+                }
                 match waits {
                     true => format!("{wound}, waits"),
                     false => format!("{wound}, {}", change(strengths, *target, *strength, *fate)),
@@ -69,7 +74,7 @@ impl<E: Rules> Table<E> {
 pub(crate) fn sum(tally: &Tally) -> String {
     let mut line = format!("{} = {} base", tally.total(), tally.base());
     for (rule, amount) in tally.parts() {
-        line += &format!(", {} {}", signed(*amount), rule.cause.label());
+        line += &format!(", {} {}", signed(*amount), rule.label());
     }
     line
 }

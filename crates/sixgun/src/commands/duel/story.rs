@@ -162,10 +162,11 @@ fn sum(tally: &Tally, look: Look) -> String {
     let has = |cause: Cause| folded.iter().any(|(rule, _)| rule.cause == cause);
     let name = match (has(Cause::WeaponSpeed), has(Cause::Speed)) {
         (true, _) => "base speed",
-        (false, true) => "speed and bravery",
+        (false, true) if has(Cause::BraverySpeed) => "speed and bravery",
+        (false, true) => "individual speed",
         (false, false) => "base accuracy",
     };
-    let rest = rest.iter().map(|(rule, amount)| format!(", {} {}", signed(*amount), rule.cause.label()));
+    let rest = rest.iter().map(|(rule, amount)| format!(", {} {}", signed(*amount), rule.label()));
     format!("{} = {base} {name}{}", tally.total(), rest.collect::<String>())
 }
 

@@ -79,9 +79,9 @@ impl<'a> Teller<'a> {
             Event::Fired { figure, target, shot, of, tally, face, hit } => {
                 self.fired((figure.into(), target.into()), (shot, of), tally, face, hit);
             }
-            Event::Wounded { target, wound, strength, fate, waits, .. } => {
+            Event::Wounded { target, wound, shift, strength, fate, waits, .. } => {
                 let target = usize::from(target);
-                let dice = self.dice_for(&["where", "how bad"]);
+                let dice = phrases::shifted(&self.dice_for(&["where", "how bad"]), shift);
                 let flies = if self.burst { "It" } else { self.flies(1 - target) };
                 let text = phrases::wound(&self.names[target], wound, flies, &dice);
                 self.add(&text);

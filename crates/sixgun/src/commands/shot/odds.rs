@@ -10,8 +10,8 @@ use crate::words;
 use chance::{Distribution, Odds, exact};
 use rules::horses::{Hit, Horse};
 use rules::{
-    Aimed, Condition, Fate, Fighter, Firing, Gun, Landed, Landing, Misfire, Next, Rolled, Severity, Strike,
-    Wound,
+    Aimed, Condition, Fate, Fighter, Firing, Gun, Landed, Landing, Misfire, Next, Rolled, Severity, Shift,
+    Strike, Wound,
 };
 
 /// What a shot can come to, from best to worst for the target.
@@ -255,7 +255,7 @@ impl<E: Ground> Walk<'_, '_, E> {
 fn felt(fired: Fired) -> Fired {
     let severity = |landed: Landed| {
         let wound = Wound { location: None, ..landed.wound };
-        Landed { wound, where_face: 0, how_bad_face: 0 }
+        Landed { wound, where_face: 0, how_bad_face: 0, shift: Shift::NONE }
     };
     let horse = fired.horse.map(|hit| Hit { wound: hit.wound.map(severity), bolts: None });
     Fired { rolled: fired.rolled.standing_still(), horse, ..fired }

@@ -46,6 +46,11 @@ impl<'a> Tour<'a> {
         self.town.zones().iter().filter(move |zone| zone.areas.iter().any(|area| meet(*area, part)))
     }
 
+    fn slopes(self) -> impl Iterator<Item = &'a town::Slope> {
+        let part = self.area;
+        self.town.slopes().iter().filter(move |slope| slope.areas.iter().any(|area| meet(*area, part)))
+    }
+
     /// The doors that lead out of a place.
     fn doors(self, place: &Place) -> Vec<Way> {
         place.doors.iter().filter_map(|at| self.way(place, *at)).collect()
@@ -148,7 +153,11 @@ impl<'a> Tour<'a> {
         let zones: Vec<String> =
             self.zones().map(|zone| format!("{}: {}.", zone.name, self.areas_name(&zone.areas))).collect();
         let marks: Vec<String> = self.marks().into_iter().map(|mark| self.mark_line(mark)).collect();
-        for (title, lines) in [("Zones", zones), ("Marks", marks)] {
+        let rises = |slope: &town::Slope| {
+            format!("Rises towards the {}: {}.", slope.up.name(), self.areas_name(&slope.areas))
+        };
+        let slopes: Vec<String> = self.slopes().map(rises).collect();
+        for (title, lines) in [("Zones", zones), ("Slopes", slopes), ("Marks", marks)] {
             if !lines.is_empty() {
                 page.gap();
                 page.prose(0, Ink::Title, title);
@@ -212,7 +221,9 @@ impl<'a> Tour<'a> {
                 json!({ "name": mark.name, "square": mark.square, "facing": mark.facing, "place": place })
             })
             .collect();
-        json!({ "places": places, "zones": zones, "marks": marks })
+        let slope = |slope: &town::Slope| json!({ "up": slope.up.name(), "areas": areas_json(&slope.areas) });
+        let slopes: Vec<Value> = self.slopes().map(slope).collect();
+        json!({ "places": places, "zones": zones, "slopes": slopes, "marks": marks })
     }
 
     fn place_json(self, place: &Place) -> Value {

@@ -33,6 +33,7 @@ pub(crate) const fn orders(ask: Ask) -> &'static [&'static str] {
             "walk to 12,7 then open 12,7 north",
             "draw FDR6 in left hand",
             "mount frank's-horse, dismount to 12,7",
+            "mount frank's-horse then gallop to 20,7 (by the rules of 1975)",
             "pick up money#1, hand over money#1 to NAME",
             "surrender, capture NAME, lift NAME, leave",
             "lay 2 of dynamite#1, light dynamite#1, hurl 1 of dynamite#1 to 12,7",
