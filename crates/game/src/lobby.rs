@@ -25,7 +25,8 @@ pub struct Wish {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Package {
-    /// The name of the scenario's file, which gives it its id.
+    /// The name of the scenario's file, which gives it its id; the only one that no other asks for where it is empty.
+    #[serde(default)]
     pub scenario: String,
     /// All files: name and text. Folders in names do not count.
     pub files: Vec<(String, String)>,
@@ -34,10 +35,13 @@ pub struct Package {
 impl Package {
     /// The text of a file.
     pub fn text(&self, name: &str) -> Option<&str> {
-        let plain = |name: &str| name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
-        let wanted = plain(name);
-        let found = self.files.iter().find(|(file, _)| plain(file) == wanted);
+        let found = self.files.iter().find(|(file, _)| Package::plain(file) == Package::plain(name));
         found.map(|(_, text)| text.as_str())
+    }
+
+    /// The name of a file without its folders.
+    pub fn plain(name: &str) -> &str {
+        name.rsplit(['/', '\\']).next().unwrap_or_default()
     }
 }
 

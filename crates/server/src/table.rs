@@ -25,12 +25,12 @@ pub use opening::wish;
 pub use seats::Seat;
 
 use crate::protocol::{
-    Answers, Asked, BranchOf, Choice, Command, Entry, EntryKind, ErrorCode, Message, NewTable, Offers,
+    Answers, Asked, BranchOf, Choice, Command, Entry, EntryKind, ErrorCode, Forms, Message, NewTable, Offers,
     OrderLine, Priced, Role, Scene, SeatState, TableState,
 };
 use chance::Seed;
 use game::record::{Line as RecordLine, Written};
-use game::{Eyes as Onlooker, Hosted, Playable, Player, Recorded, SideNo, Stage, UnitNo, Wants};
+use game::{Eyes as Onlooker, Hosted, Playable, Player, Recorded, SideNo, Stage, Title, UnitNo, Wants, Wish};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An order of the game that is played.
@@ -389,6 +389,12 @@ impl<S: Hosted> Table<S> {
         self.own_eyes(seat)?;
         let (side, local) = self.local(seat, unit(figure))?;
         S::price(self.now(), side, local, choice).map_err(|why| Refused::of(figure, why))
+    }
+
+    /// What the forms of this table offer.
+    pub fn forms(&self) -> Result<Forms, String> {
+        let Title { scenario, book, .. } = S::title(self.setup());
+        S::forms(&Wish { scenario, book: Some(book), package: self.new.package.clone(), ..Wish::default() })
     }
 
     /// Whether something else is asked of a seat than what somebody answers.

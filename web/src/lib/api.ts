@@ -1,7 +1,7 @@
 // What is asked of the server beside the socket.
 import type { Offers as Sent } from "../protocol/Offers";
 import { spread } from "./reach";
-import type { Card, Choice, Forms, Message, NewTable, Offers, Priced, Problem, TableMade } from "./wire";
+import type { Card, Choice, Forms, Message, NewTable, Offers, Package, Priced, Problem, TableMade } from "./wire";
 
 /** The server's own words for what went wrong, or ours where it said nothing. */
 export class Trouble extends Error {}
@@ -45,7 +45,11 @@ export const scenarioBy = (id: string, book: string, variants: string[]) =>
   ask<Card>(`/api/scenarios/${id}?${new URLSearchParams({ ...(book ? { book } : {}), variants: variants.join(",") })}`);
 
 /** What the forms of a table offer: doctrines, and what a referee may rule. */
-export const forms = (id: string, book?: string) => ask<Forms>(`/api/scenarios/${id}/forms${book ? `?${new URLSearchParams({ book })}` : ""}`);
+export const forms = (table: string) => ask<Forms>(`/api/tables/${table}/forms`);
+
+/** The card of a scenario of one's own, or everything that is wrong with it. */
+export const packageCard = (own: Package, book = "", variants: string[] = []) =>
+  post<Card>(`/api/packages?${new URLSearchParams({ ...(book ? { book } : {}), variants: variants.join(",") })}`, own);
 
 /** Opens a table at the O.K. Corral against the computer. */
 export const playNow = () => post<TableMade>("/api/play");

@@ -29,6 +29,7 @@ export type { NewTable } from "../protocol/NewTable";
 export type { Offer } from "../protocol/Offer";
 export type { Offers, Reach } from "./reach";
 export type { OrderLine } from "../protocol/OrderLine";
+export type { Package } from "../protocol/Package";
 export type { Part } from "../protocol/Part";
 export type { Pane } from "../protocol/Pane";
 export type { Power } from "../protocol/Power";

@@ -31,7 +31,7 @@ name: string, } | { "do": "rule",
 /**
  * What is so from now on; empty where a form says it.
  */
-form: { power: string, fields: { [key in string]: string }, }, 
+ruling?: string, 
 /**
  * The same as a form, whose powers and fields the server has listed.
  */

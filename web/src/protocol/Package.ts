@@ -5,7 +5,7 @@
  */
 export type Package = { 
 /**
- * The name of the scenario's file, which gives it its id.
+ * The name of the scenario's file, which gives it its id; the only one that no other asks for where it is empty.
  */
 scenario: string, 
 /**

@@ -109,10 +109,11 @@ pub(super) async fn map(
 pub(super) async fn package(
     State(app): State<Arc<App>>,
     caller: Caller,
+    Wished(chosen): Wished<Chosen>,
     Said(package): Said<Package>,
 ) -> Result<Response, Problem> {
     knock(&app, caller)?;
-    let wish = Wish { package: Some(package), ..Wish::default() };
+    let wish = Wish { package: Some(package), ..chosen.wish(String::new()) };
     let games = app.rooms.games().clone();
     let card = tokio::task::spawn_blocking(move || games.card(&wish)).await;
     Ok(json(&card.unwrap_or_else(|_| Err(unreadable()))?))

@@ -99,6 +99,7 @@ fn lobby(ways: Ways) -> Ways {
         "/api/packages",
         lobby::package,
         Way::new("The card of a scenario of one's own. Nothing is kept of it.")
+            .asks::<lobby::Chosen>()
             .takes::<Package>()
             .at_most(MOST_RECORD)
             .gives::<Card>(200, "It can be played: send it again as `package` of a new table.")
@@ -146,6 +147,13 @@ fn played(ways: Ways) -> Ways {
             .takes::<PriceOf>()
             .gives::<Priced>(200, "The line that orders it, its way, its chances and their reasons.")
             .refuses(&[NotAsked, NotAllowed, Refused]),
+    )
+    .get(
+        "/api/tables/{id}/forms",
+        table::forms,
+        way("What the forms of this table offer: doctrines, what a referee may rule, people and weapons.")
+            .gives::<Forms>(200, "The lists.")
+            .refuses(&[Unplayable]),
     )
     .get(
         "/api/tables/{id}/text",

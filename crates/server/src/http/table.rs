@@ -47,6 +47,11 @@ pub(super) async fn price(
     Ok(json(&price?))
 }
 
+/// `GET /api/tables/{id}/forms`: what the forms of this table offer.
+pub(super) async fn forms(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
+    Ok(json(&app.rooms.look(&key, |game, _| game.forms()).await??))
+}
+
 /// `GET /api/tables/{id}/text`: the same in plain text.
 pub(super) async fn text(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
     let text = app.rooms.look(&key, |game, seat| game.text(seat)).await?;

@@ -71,6 +71,10 @@ pub trait Game: Send {
     fn price(&self, seat: u16, figure: u8, choice: &Choice) -> Result<Priced, Refused>;
     /// Whether something else is asked of a seat than what somebody answers.
     fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool;
+    /// What the forms of this table offer.
+    fn forms(&self) -> Result<Forms, Refused> {
+        Ok(Forms::default())
+    }
     /// What a seat sees and may do, in plain text.
     fn text(&self, seat: u16) -> String;
     /// The saved game, if the seat may have it.

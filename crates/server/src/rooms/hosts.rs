@@ -62,13 +62,14 @@ impl Hosts {
     fn with(&self, wish: &Wish) -> Result<(&dyn Host, Wish), Refused> {
         let own = self.library.iter().find(|(id, _)| *id == wish.scenario).map(|(_, package)| package);
         let package = wish.package.as_ref().or(own).cloned();
-        let plays = |host: &&Box<dyn Host>| match package {
+        let plays = |host: &&dyn Host| match package {
             Some(_) => host.takes_packages(),
             None => host.knows(&wish.scenario),
         };
         let none = || Refused::new(format!("there is no scenario called {}", wish.scenario));
-        let host = self.hosts.iter().find(plays).ok_or_else(|| none().coded(ErrorCode::NotFound))?;
-        Ok((&**host, Wish { package, ..wish.clone() }))
+        let hosts = self.hosts.iter().map(|host| &**host);
+        let host = hosts.into_iter().find(plays).ok_or_else(|| none().coded(ErrorCode::NotFound))?;
+        Ok((host, Wish { package, ..wish.clone() }))
     }
 
     /// The game of a saved game.
@@ -355,6 +356,10 @@ impl<S: Hosted> Game for Table<S> {
 
     fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool {
         Table::asks_otherwise(self, seat, answers)
+    }
+
+    fn forms(&self) -> Result<Forms, Refused> {
+        Table::forms(self).map_err(unplayable)
     }
 
     fn text(&self, seat: u16) -> String {

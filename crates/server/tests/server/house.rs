@@ -199,7 +199,16 @@ impl House {
         table: &str,
         headers: &[(&'static str, &str)],
     ) -> Result<Socket, u16> {
-        let url = format!("ws://{}/api/tables/{table}/socket", self.address);
+        self.socket_at(&format!("/api/tables/{table}/socket"), headers).await
+    }
+
+    /// A socket at a path with some headers; the status where it is refused.
+    pub(crate) async fn socket_at(
+        &self,
+        path: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Socket, u16> {
+        let url = format!("ws://{}{path}", self.address);
         let mut request = url.into_client_request().expect("a request");
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().expect("a header"));
@@ -210,6 +219,14 @@ impl House {
             Err(fault) => panic!("{fault}"),
         }
     }
+}
+
+/// A long message as it was before it was packed.
+fn unpacked(packed: &[u8]) -> String {
+    let mut text = String::new();
+    let mut reader = flate2::read::DeflateDecoder::new(packed);
+    std::io::Read::read_to_string(&mut reader, &mut text).expect("packed text");
+    text
 }
 
 /// A socket.
@@ -231,6 +248,7 @@ impl Socket {
         loop {
             match timeout(LONGEST, self.0.next()).await.expect("a message in time") {
                 Some(Ok(Message::Text(text))) => return Some(text.as_str().to_owned()),
+                Some(Ok(Message::Binary(packed))) => return Some(unpacked(&packed)),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }

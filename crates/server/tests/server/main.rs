@@ -1,6 +1,8 @@
 //! Everything about tables, in one program: the game at one, and the server from outside, over loopback, with a small game
 //! whose every word is known and with the real one.
 
+mod bytes;
+mod coin;
 mod commands;
 mod counted;
 mod described;
@@ -13,6 +15,7 @@ mod house;
 mod invitations;
 mod lasting;
 mod live;
+mod own;
 mod pages;
 mod played;
 mod raids;
@@ -22,4 +25,3 @@ mod reordered;
 mod replays;
 mod secrets;
 mod tables;
-mod toy;

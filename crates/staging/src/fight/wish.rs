@@ -1,8 +1,8 @@
 //! The scenario that somebody wishes for.
 
 use fight::Setup;
-use fight::scenario::{Edition, OptionalRule, Scenario, Sequence, assemble, embedded};
-use game::Wish;
+use fight::scenario::{Edition, OptionalRule, Scenario, Sequence, Wanted, assemble, embedded, wanted};
+use game::{Package, Wish};
 
 /// The setup of what is wished for.
 pub(super) fn setup(wish: &Wish) -> Result<Setup, String> {
@@ -16,13 +16,39 @@ fn found(wish: &Wish) -> Result<Scenario, String> {
         let file = embedded::file(id).ok_or_else(|| format!("there is no scenario called {id}"))?;
         return file.scenario().map_err(|faults| faults.to_string());
     };
-    let file = &package.scenario;
+    let file = &scenario_of(package)?;
     let text = package.text(file).ok_or_else(|| format!("the scenario {file} is not among the files"))?;
     let beside = |name: &str| Some((name.to_owned(), package.text(name)?.to_owned()));
     assemble(file, text, beside).map_err(|faults| {
         let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
         all.join("\n")
     })
+}
+
+/// The file of a package that is the scenario: the one that is named, or else the one `.toml` that no other asks for.
+fn scenario_of(package: &Package) -> Result<String, String> {
+    if !package.scenario.is_empty() {
+        return Ok(package.scenario.clone());
+    }
+    let named: Vec<String> = package.files.iter().flat_map(|(_, text)| asked_for(text)).collect();
+    let is_scenario = |file: &&str| file.ends_with(".toml") && !named.iter().any(|other| other == file);
+    let files: Vec<&str> =
+        package.files.iter().map(|(file, _)| Package::plain(file)).filter(is_scenario).collect();
+    match *files {
+        [file] => Ok(file.to_owned()),
+        [] => {
+            Err("expected a scenario: a file ending in .toml, and the maps and people that it names"
+                .to_owned())
+        }
+        _ => Err(format!("expected one scenario; no other file asks for {}", files.join(", "))),
+    }
+}
+
+/// The names of the files that a scenario asks for.
+fn asked_for(text: &str) -> impl Iterator<Item = String> {
+    wanted(text)
+        .into_iter()
+        .map(|(Wanted::Map(name) | Wanted::People(name))| Package::plain(&name).to_owned())
 }
 
 /// The scenario with its book, its variants, its sequence of play and its rules.

@@ -32,7 +32,7 @@ pub(super) fn packages(folder: &Path) -> Result<Vec<Package>, Refusal> {
 /// The name of a file without its folders.
 fn name(wanted: Wanted) -> String {
     let (Wanted::Map(name) | Wanted::People(name)) = wanted;
-    name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned()
+    Package::plain(&name).to_owned()
 }
 
 /// Names and texts of everything in a folder that can belong to a scenario, in the order of their names.
