@@ -7,11 +7,10 @@ let house;
 before(async () => (house = await open()));
 after(() => house?.stop());
 
-/** Opens a raid in which the gang is played by whoever sits here. */
-async function raid(page) {
+/** Opens a raid in which one side is played by whoever sits here. */
+async function raid(page, side = "Gang") {
   await page.goto(`${house.address}/new?scenario=northfield`);
-  await page.getByLabel("Who plays Gang").selectOption("person");
-  await page.getByLabel("Who plays Town").selectOption("computer");
+  for (const one of ["Gang", "Town"]) await page.getByLabel(`Who plays ${one}`).selectOption(one === side ? "person" : "computer");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.waitForURL(/\/t\//);
   await page.locator(".choice").first().waitFor();
@@ -56,3 +55,38 @@ test("the gang is placed by the list and on the map, each order given as soon as
   assert.deepEqual(faults, []);
   await done();
 });
+
+/** The number of the question that is asked, or that it is over. */
+const state = (page) => page.locator(".orders").evaluate((orders) => (orders.dataset.over === "true" ? "over" : (orders.dataset.question ?? "")));
+
+/** Plays until it is over: of what is listed for whoever is asked first, the first that is wanted. Says how many orders it took. */
+async function playOut(page, wanted) {
+  for (let orders = 0; orders < 1500; orders++) {
+    await page.waitForFunction(() => document.querySelector(".orders")?.dataset.over === "true" || document.querySelector(".choices .choice:not([disabled])"));
+    const before = await state(page);
+    if (before === "over") return orders;
+    const action = await page.evaluate((wanted) => wanted.find((one) => document.querySelector(`.choices > .list .choice[data-action=${one}]`)) ?? "", wanted);
+    const choice = action ? `.choices > .list .choice[data-action=${action}]` : ".choices .choice";
+    await page.locator(choice).first().click({ timeout: 5_000 }).catch(() => undefined);
+    await page.waitForFunction((before) => {
+      const orders = document.querySelector(".orders");
+      return orders.dataset.over === "true" || (orders.dataset.question ?? "") !== before;
+    }, before, { timeout: 5_000 }).catch(() => undefined);
+  }
+  assert.fail("the raid does not end");
+}
+
+for (const [side, wanted] of [["Gang", ["search", "threaten", "fire", "done"]], ["Town", ["fire", "arm", "done"]]]) {
+  test(`a whole raid is played as the ${side}, and looked at again`, { timeout: 600_000 }, async () => {
+    const { page, faults, done } = await house.newcomer();
+    await raid(page, side);
+    const orders = await playOut(page, wanted);
+    assert.ok(orders > 20, `only ${orders} orders`);
+    const says = await page.locator(".orders .says").textContent();
+    assert.match(says, /gang|town|draw|nobody/i, says);
+    await page.goto(page.url().replace("/t/", "/replay/"));
+    await page.getByRole("slider").first().waitFor();
+    assert.deepEqual(faults, []);
+    await done();
+  });
+}

@@ -32,7 +32,7 @@ const SILENCE: Duration = Duration::from_secs(60);
 /// Bytes that are read from a socket at once: our own figure.
 const BUFFER: usize = 4096;
 /// Messages above so many bytes are worth compressing: our own figure.
-const WORTH: usize = 1024;
+const WORTH: usize = 256;
 /// A client that does not take a message for so long is gone. Our own figure.
 const STUCK: Duration = Duration::from_secs(10);
 
@@ -97,7 +97,7 @@ pub(super) async fn socket(
 
 /// A text compressed, without a header.
 fn packed(text: &str) -> Vec<u8> {
-    let mut packer = DeflateEncoder::new(Vec::new(), Compression::default());
+    let mut packer = DeflateEncoder::new(Vec::new(), Compression::best());
     // Writing to memory cannot fail.
     let _ = packer.write_all(text.as_bytes());
     packer.finish().unwrap_or_default()

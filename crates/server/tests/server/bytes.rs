@@ -22,7 +22,7 @@ struct Bytes {
 impl Bytes {
     fn add(&mut self, text: &str) {
         self.read += text.len();
-        self.sent += if text.len() > 1024 { packed(text) } else { text.len() };
+        self.sent += if text.len() > 256 { packed(text) } else { text.len() };
     }
 }
 
@@ -30,7 +30,7 @@ impl Bytes {
 fn packed(text: &str) -> usize {
     use flate2::write::DeflateEncoder;
     use std::io::Write;
-    let mut packer = DeflateEncoder::new(Vec::new(), flate2::Compression::default());
+    let mut packer = DeflateEncoder::new(Vec::new(), flate2::Compression::best());
     packer.write_all(text.as_bytes()).expect("memory");
     packer.finish().expect("memory").len()
 }

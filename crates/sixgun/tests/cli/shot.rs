@@ -94,8 +94,11 @@ fn every_modifier_has_its_name_and_its_figure() {
         ("--rested --last-turn aimed", "weapon rested", 20, 10),
         ("--obscured", "half or more of target hidden", -10, -10),
         ("--wrong-hand", "wrong hand", -10, -10),
-        ("--wounded light", "shooter's wounds below half of strength", -5, -5),
-        ("--wounded bad", "shooter's wounds of half of strength or more", -20, -20),
+        // Each book has its own words: what is left of strength in 1975, what was lost of it in 1979.
+        ("--wounded light", "shooter wounded, half of strength or more left", -5, 0),
+        ("--wounded light", "shooter's wounds below half of strength", 0, -5),
+        ("--wounded bad", "shooter wounded, less than half of strength left", -20, 0),
+        ("--wounded bad", "shooter's wounds of half of strength or more", 0, -20),
         ("--lost 7", "shooter's wounds of half of strength or more", 0, -20),
         ("--gun-arm light", "light wound in gun arm", -25, -25),
         ("--brawl -2", "carried over from the brawl", -20, -20),
@@ -118,7 +121,7 @@ fn the_print_counts_half_of_strength_differently() {
         parts(&shot(&format!("--accuracy 60 --weapon SAR --distance 8 --lost 7 --odds-only --book {book}")))
     };
     assert!(
-        lost("1975").contains(&("shooter's wounds below half of strength".into(), -5)),
+        lost("1975").contains(&("shooter wounded, half of strength or more left".into(), -5)),
         "7 of 14 are left"
     );
     assert!(lost("1979").contains(&("shooter's wounds of half of strength or more".into(), -20)));
