@@ -7,6 +7,10 @@ use rules::{Landing, horses};
 
 /// An event in a sentence or two; nothing for those that only order the game.
 pub fn event(names: &Names<'_>, event: &Event) -> Option<String> {
+    sentence(names, event).map(|says| capital(&says))
+}
+
+fn sentence(names: &Names<'_>, event: &Event) -> Option<String> {
     let man = |who: CounterId| names.man(who);
     Some(match event {
         Event::Placed { .. } | Event::Stage(_) | Event::Unnoticed | Event::Started { .. } => return None,
@@ -63,7 +67,7 @@ fn later(names: &Names<'_>, event: &Event) -> Option<String> {
     Some(match event {
         Event::Fell { who, dead: true } => format!("{} is dead.", man(*who)),
         Event::Fell { who, dead: false } => format!("{} drops, senseless.", man(*who)),
-        Event::HorseDown { horse } => format!("{} goes down.", capital(&names.horse(*horse))),
+        Event::HorseDown { horse } => format!("{} goes down.", names.horse(*horse)),
         Event::Intimidated { who } => {
             format!("{} fires at nobody, to keep people off the street.", man(*who))
         }
@@ -102,9 +106,10 @@ fn later(names: &Names<'_>, event: &Event) -> Option<String> {
             format!("{} searches {},{} and finds {}.", man(*who), at.x, at.y, dollars(*money))
         }
         Event::Reinforcements(0) => return None,
+        Event::Reinforcements(1) => "A citizen comes running.".to_owned(),
         Event::Reinforcements(count) => format!("{} come running.", words::count((*count).into(), "citizen")),
-        Event::Arrived { who, at } => format!("{} comes in at {}.", capital(&man(*who)), names.square(*at)),
-        Event::Left { who, why, .. } => format!("{} {}.", capital(&man(*who)), gone(*why)),
+        Event::Arrived { who, at } => format!("{} comes in at {}.", man(*who), names.square(*at)),
+        Event::Left { who, why, .. } => format!("{} {}.", man(*who), gone(*why)),
         Event::Ended(end) => outcome(end),
         _ => return None,
     })
