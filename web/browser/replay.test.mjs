@@ -155,7 +155,7 @@ test("the dice are verified by the browser itself and by playing the record agai
   writeFileSync(join(folder, "forged.sixgun"), forged);
   assert.throws(() => execFileSync(program(), ["replay", join(folder, "forged.sixgun"), "--check"], { stdio: "pipe" }));
   await page.goto(ADDRESS);
-  await page.locator("input[type=file]").setInputFiles(join(folder, "fight.sixgun"));
+  await page.locator("input[accept*=sixgun]").setInputFiles(join(folder, "fight.sixgun"));
   await page.waitForURL(/\/replay\//);
   assert.equal(page.url().includes(table), false, "a table of its own");
   await page.locator(".token").first().waitFor();

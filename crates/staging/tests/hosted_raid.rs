@@ -167,11 +167,22 @@ const ACTIONS: [&str; 17] = [
     "search",
 ];
 
+/// Whoever is asked stands in the scene of his side, even a citizen who has yet to come in.
+fn everybody_asked_is_shown(game: &Game) {
+    for ask in game.asked() {
+        let scene = RaidStage::scene(game, Eyes::Side(ask.side), &());
+        for unit in &ask.units {
+            let shown = scene.figures.iter().any(|one| u16::from(one.id) == unit.0 && one.own);
+            assert!(shown, "{} is asked {} and is not in the scene", unit.0, ask.what);
+        }
+    }
+}
+
 #[test]
 fn raids_can_be_played_to_the_end_by_what_is_offered() {
     let mut seen = Seen::default();
     for seed in 0..4 {
-        let game = play(seed, |_, _| (), &mut seen);
+        let game = play(seed, |game, _| everybody_asked_is_shown(game), &mut seen);
         assert!(game.ending().is_some(), "seed {seed} comes to an end");
     }
     let missing: Vec<&str> = ACTIONS.into_iter().filter(|action| !seen.actions.contains(*action)).collect();

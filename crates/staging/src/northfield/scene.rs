@@ -20,6 +20,7 @@ pub(super) fn of(names: &Names<'_>, own: Option<Party>, switches: &Switches) -> 
     let view = names.view;
     let shown = view.counters.iter().filter(|man| is_shown(man));
     let mut figures: Vec<Figure> = shown.map(|man| figure(names, man, own)).collect();
+    figures.extend(newcomers(view, own));
     figures.sort_by_key(|figure| !figure.own);
     Scene {
         turn: view.turn,
@@ -155,6 +156,32 @@ fn figure(names: &Names<'_>, man: &CounterView, own: Option<Party>) -> Figure {
         body: man.strength.map(|strength| body(man, strength)),
         doing: says::doing(names, man),
     }
+}
+
+/// Citizens of the pool who are asked where they come in: nobody has seen them yet.
+fn newcomers(view: &View, own: Option<Party>) -> impl Iterator<Item = Figure> {
+    let asked = view.ask.iter().flat_map(|ask| ask.who.iter().map(|who| (ask.party, *who)));
+    asked.filter(|(_, who)| view.counter(*who).is_none()).map(move |(party, who)| Figure {
+        id: who.0,
+        name: format!("citizen {who}"),
+        word: who.to_string(),
+        side: party.side_no().0,
+        own: own == Some(party),
+        mine: false,
+        at: None,
+        now: false,
+        seen: None,
+        facing: 0,
+        pose: "standing".to_owned(),
+        lean: None,
+        gait: "still".to_owned(),
+        place: place(Place::Aside).to_owned(),
+        fate: "standing".to_owned(),
+        stand: "free".to_owned(),
+        hands: (None, None),
+        body: None,
+        doing: "comes running".to_owned(),
+    })
 }
 
 const fn place(place: Place) -> &'static str {
