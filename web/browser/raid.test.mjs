@@ -11,6 +11,7 @@ after(() => house?.stop());
 async function raid(page, side = "Gang") {
   await page.goto(`${house.address}/new?scenario=northfield`);
   for (const one of ["Gang", "Town"]) await page.getByLabel(`Who plays ${one}`).selectOption(one === side ? "person" : "computer");
+  await page.getByRole("textbox", { name: "Seed" }).fill("1876");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.waitForURL(/\/t\//);
   await page.locator(".choice").first().waitFor();
@@ -31,6 +32,7 @@ test("the gang is placed by the list and on the map, each order given as soon as
   // A square is shown first, and placed on when it is confirmed.
   await page.locator(".choice").first().waitFor();
   // The street is the eastern part of where he may start.
+  await page.locator("path.reach.chosen").first().waitFor();
   const box = await page.locator("path.reach.chosen").first().boundingBox();
   await page.mouse.click(box.x + box.width - 20, box.y + box.height / 2);
   const confirm = page.getByRole("button", { name: /^Place him there/ });
@@ -76,7 +78,7 @@ async function playOut(page, wanted) {
   assert.fail("the raid does not end");
 }
 
-for (const [side, wanted] of [["Gang", ["search", "threaten", "fire", "done"]], ["Town", ["fire", "arm", "done"]]]) {
+for (const [side, wanted] of [["Gang", ["search", "threaten", "fire", "done"]], ["Town", ["fire", "arm", "stay", "done"]]]) {
   test(`a whole raid is played as the ${side}, and looked at again`, { timeout: 600_000 }, async () => {
     const { page, faults, done } = await house.newcomer();
     await raid(page, side);

@@ -160,7 +160,7 @@ test("the dice are verified by the browser itself and by playing the record agai
   assert.equal(page.url().includes(table), false, "a table of its own");
   await page.locator(".token").first().waitFor();
   await page.goto(ADDRESS);
-  await page.locator("input[type=file]").setInputFiles(join(folder, "forged.sixgun"));
+  await page.locator("input[accept*=sixgun]").setInputFiles(join(folder, "forged.sixgun"));
   await page.getByRole("alert").waitFor();
   rmSync(folder, { recursive: true, force: true });
   // The browser itself notes the one that was refused.
