@@ -52,6 +52,6 @@ describe("a table that is opened", () => {
     expect([doctrineOf(form, gang), doctrineOf(form, town)]).toEqual(["greedy", "arm"]);
     expect(doctrinesForAll(raid).map(([name]) => name)).toEqual(["random"]);
     expect(doctrinesForAll({ ...raid, sides: [side("Gang", "rob"), side("Town", "arm")] }).map(([name]) => name)).toEqual(["rob", "arm"]);
-    expect(wish(raid, form)).toMatchObject({ absent: { computer: "random" }, referee: false });
+    expect(wish(raid, form)).toMatchObject({ absent: { computer: "random" }, referee: true });
   });
 });

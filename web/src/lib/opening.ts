@@ -71,7 +71,7 @@ export function played(form: Form, group: Group): string {
 /** The table that the form means. */
 export function wish(card: Card, form: Form): NewTable {
   const all = groups(card, form.split);
-  const referee = form.referee && card.refereed;
+  const { referee } = form;
   const hands = (group: Group): Hands => {
     const who = played(form, group);
     if (who === "computer") return { computer: doctrineOf(form, group) };

@@ -6,9 +6,9 @@ use crate::house::{House, Socket};
 use crate::played::play;
 use serde_json::{Value, json};
 
-/// The most bytes of a turn, and of a turn as it is sent packed: the bars of the issue.
-const BAR: usize = 60_000;
-const BAR_PACKED: usize = 10_000;
+/// The most bytes of a turn, and of a turn as it is sent packed: 60 and 10 KB.
+const BAR: usize = 60 * 1024;
+const BAR_PACKED: usize = 10 * 1024;
 /// Turns that are counted.
 const TURNS: u64 = 4;
 

@@ -134,3 +134,32 @@ async fn northfield_is_on_the_home_page_with_its_map() {
     assert!(map.status == 200 && map.body.starts_with("<svg"), "{map:?}");
     house.stop().await;
 }
+
+#[test]
+fn a_referee_sees_everything_takes_back_and_answers_for_others_and_overrules_nothing() {
+    let new = json!({ "scenario": "northfield", "referee": true });
+    let new: NewTable = serde_json::from_value(new).expect("a wish");
+    let mut table = Table::<RaidStage>::open("t", &new, Seed(3)).expect("a table");
+    let seen = |table: &Table<RaidStage>, seat: u16| match table.snapshot(seat) {
+        Message::Snapshot { picture, table, .. } => (picture, table.role),
+        other => panic!("expected a snapshot, not {other:?}"),
+    };
+    assert_eq!(seen(&table, 0).1, Role::Referee);
+    let gang = (1u16..3).find(|seat| asked(&table, *seat).is_some()).expect("the gang is placed first");
+    let named = |seat: u16| seen(&table, seat).0.figures.iter().filter(|one| one.body.is_some()).count();
+    assert!(named(0) > named(gang), "the referee knows who lies face down");
+    let before = table.save();
+    let figure = asked(&table, gang).expect("asked")[0];
+    let order = placed(&table, gang, figure, 0);
+    let orders = vec![OrderLine { figure, order }];
+    table.apply(gang, &Command::Commit { orders }).expect("he is placed");
+    let undo = Command::Undo { reason: "a slip".to_owned() };
+    assert!(table.apply(gang, &undo).is_err());
+    table.apply(0, &undo).expect("it is taken back");
+    assert!(asked(&table, gang).is_some_and(|left| left.contains(&figure)), "he is asked again");
+    assert_ne!(table.save(), before, "what was taken back stays in the record");
+    let answer = Command::Answer { seat: gang, bot: "rob".to_owned(), reason: String::new() };
+    table.apply(0, &answer).expect("the computer answers once");
+    let ruling = Command::Rule { ruling: "end nobody".to_owned(), form: None, reason: String::new() };
+    assert!(table.apply(0, &ruling).is_err_and(|why| why.why.contains("no referee")));
+}
