@@ -1,5 +1,5 @@
 //! Raids as version 0.1 saved them: what was chosen, what was answered, and what fell. They are read and played again to
-//! be shown; a raid is saved as a record of [`game`](::game). Writing is kept only to prove that an old save is read and
+//! be shown; a raid is saved as a record of `game`. Writing is kept only to prove that an old save is read and
 //! played to its last byte.
 //!
 //! ```text
