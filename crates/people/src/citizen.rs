@@ -10,11 +10,11 @@ use crate::near::nearest;
 use crate::profile::CannotFight;
 use crate::record::Supposed;
 pub use kind_names::KindNames;
-pub use rules::shady_gulch::character::NATIVE_SPEECH;
-use rules::shady_gulch::vocations::Picks;
-use rules::shady_gulch::{KnownAs, Person, Ratings, Skill, Trait, Traits, Vices, Virtues, Vocation};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+pub use shady_gulch::character::NATIVE_SPEECH;
+use shady_gulch::vocations::Picks;
+use shady_gulch::{KnownAs, Person, Ratings, Skill, Trait, Traits, Vices, Virtues, Vocation};
 use std::sync::LazyLock;
 
 /// A person of the third book, as the file has it. The names in JSON are those of the file.

@@ -6,9 +6,9 @@ use crate::kind::{Kind, Span};
 use crate::record::{Base, Given, Record, Rolls, Scores};
 use crate::{cast, citizen, convert, record, town_2002};
 use rules::abilities::{ACCURACY, BRAVERY, SPLIT_SPEED, STRENGTH};
-use rules::shady_gulch::{Trait, Vocation};
 use rules::sheet::{capital, signed};
 use rules::{Book, Sheet};
+use shady_gulch::{Trait, Vocation};
 
 /// A chart as a table: its file, its id, its title and the clauses that speak of it.
 type Chart = (&'static str, Book, &'static str, &'static str, &'static [&'static str]);

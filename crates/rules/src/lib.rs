@@ -40,13 +40,13 @@ pub mod blast;
 pub mod boot_hill_1975;
 pub mod boot_hill_1979;
 pub mod brawling;
+pub mod clauses;
 pub mod gambling;
 pub mod horses;
 pub mod morale;
 pub mod movement;
 pub mod northfield_1981;
 pub mod rolls;
-pub mod shady_gulch;
 pub mod sheet;
 pub mod swath;
 pub mod tracking;
@@ -83,13 +83,12 @@ pub use tally::{MOST_PARTS, Mark, Rule, Tally};
 pub use weapon::{Arm, Distance, Line, Ranges, Reach, SpeedClass, Weapon};
 pub use wound_chart::{Landed, Shift, WoundChart};
 
-/// Every printed table of every book. Whoever looks at a table carries no rule out.
+/// Every printed table of Boot Hill and of Northfield. Looking at a table carries no rule out.
 pub fn sheets() -> Vec<Sheet> {
     mark::quietly(|| {
         let mut sheets = boot_hill_1975::sheets();
         sheets.extend(boot_hill_1979::sheets());
         sheets.extend(northfield_1981::sheets());
-        sheets.extend(shady_gulch::sheets());
         sheets
     })
 }

@@ -11,6 +11,7 @@ pub enum NoSuchSwitch {
 }
 
 /// Makes one enum for each switch, and a struct that holds them all.
+#[macro_export]
 macro_rules! switches {
     ($(#[$about:meta])* $all:ident {
         $($field:ident : $kind:ident $name:literal { $first:ident $first_name:literal $(, $value:ident $value_name:literal)+ $(,)? })+

@@ -1,11 +1,11 @@
 //! Words: the rules speak in labels and figures, and here they become sentences. Those of a fight are in [`telling`].
 
 use chance::{Die, Fell};
-use rules::shady_gulch::to_hit::Refused;
-use rules::shady_gulch::turn::Why;
-use rules::shady_gulch::{Degree, weapons};
 use rules::{Book, Marksman, Wound};
 use serde_json::{Value, json};
+use shady_gulch::to_hit::Refused;
+use shady_gulch::turn::Why;
+use shady_gulch::{Degree, weapons};
 
 pub use telling::words::*;
 

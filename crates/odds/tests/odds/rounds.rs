@@ -3,11 +3,11 @@
 use chance::{Chance, Distribution, Odds, Odometer, Roll, Seed, Seeded, Typed, exact};
 use odds::{rounds, rounds_in_phases};
 use rules::Fate;
-use rules::shady_gulch::game::{Between, Duel, Duellist, Ended, Tactic};
-use rules::shady_gulch::switches::{ReactionTies, Switches};
-use rules::shady_gulch::turn::{Fighter, Scene};
-use rules::shady_gulch::weapons::{Arm, Span, Weapon};
-use rules::shady_gulch::{Person, Ratings, Skill, Traits};
+use shady_gulch::game::{Between, Duel, Duellist, Ended, Tactic};
+use shady_gulch::switches::{ReactionTies, Switches};
+use shady_gulch::turn::{Fighter, Scene};
+use shady_gulch::weapons::{Arm, Span, Weapon};
+use shady_gulch::{Person, Ratings, Skill, Traits};
 use std::collections::BTreeMap;
 
 const DIE: Roll = Roll::d6("die");

@@ -3,8 +3,8 @@
 use super::kind_names::{ENGLISH, KindNames};
 use super::{Citizen, Named};
 use crate::profile::CannotFight;
-use rules::shady_gulch::character::Native;
-use rules::shady_gulch::{Character, Person, Ratings, Skill};
+use shady_gulch::character::Native;
+use shady_gulch::{Character, Person, Ratings, Skill};
 
 impl Citizen {
     /// The character for the rules, unhurt and sober, or what of it is lost. Tongues are numbered from the native

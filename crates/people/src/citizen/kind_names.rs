@@ -1,7 +1,7 @@
 //! The names of tongues and instruments, which are numbers to the rules.
 
 use super::Citizen;
-use rules::shady_gulch::{Native, Skill};
+use shady_gulch::{Native, Skill};
 
 pub(super) const ENGLISH: &str = "English";
 

@@ -1,7 +1,7 @@
 //! What somebody of the third book starts with, as his file has it.
 
 use super::Citizen;
-use rules::shady_gulch::Thing;
+use shady_gulch::Thing;
 
 impl Citizen {
     /// Gives him what a vocation starts with: weapons by their names in a file, money in words, the rest as things.

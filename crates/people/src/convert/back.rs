@@ -5,8 +5,8 @@ use super::{CannotConvert, Converted, Invented, Lost, measures_of_2002};
 use crate::citizen::Citizen;
 use crate::record::{Carried, Given, Item, Record, Scores};
 use rules::abilities::BRAVERY;
-use rules::shady_gulch::{KnownAs, Person, Skill, Trait, Vocation};
 use rules::{Book, Weapon};
+use shady_gulch::{KnownAs, Person, Skill, Trait, Vocation};
 
 /// The base of every accuracy.
 const BASE: i16 = 50;

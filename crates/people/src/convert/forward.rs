@@ -6,8 +6,8 @@ use super::{CannotConvert, Converted, ConvertedCitizen, Invented, Lost, Measures
 use crate::citizen::{Citizen, NATIVE_SPEECH, Named};
 use crate::convert::tables::EXPERIENCE_ROWS;
 use crate::record::{Carried, Given, Item, Record};
-use rules::shady_gulch::{KnownAs, Ratings, Skill, Traits, Vice};
 use rules::{Arm, Side};
+use shady_gulch::{KnownAs, Ratings, Skill, Traits, Vice};
 
 /// The last draw and the last aim that the rows tell apart: nobody on a chart has more.
 const LAST_DRAW: i16 = 30;

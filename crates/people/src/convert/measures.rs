@@ -9,8 +9,8 @@ use rules::abilities::{percentile_of_bravery, strength};
 use rules::boot_hill_1975::switches::GreasedLightningSplit;
 use rules::boot_hill_1975::{self, abilities as first};
 use rules::boot_hill_1979::{self, abilities as second};
-use rules::shady_gulch::{Skill, Trait};
 use rules::{Book, Experience, Line, Person, Weapon};
+use shady_gulch::{Skill, Trait};
 
 /// What the conversion asks of a man of *Boot Hill*: finished numbers of his own book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The tables of the house conversion. Why they are as they are is in `docs/CONVERSION.md`.
 
-use rules::shady_gulch::{Difficulty, Skill, Switches, task};
 use rules::sheet::signed;
 use rules::{Bands, Book, OpenBands, Sheet, boot_hill_1975, boot_hill_1979};
+use shady_gulch::{Difficulty, Skill, Switches, task};
 
 /// Speed of 1975, where bravery does not help the draw, to dexterity and perception together.
 pub static DRAW_1975: OpenBands<u8> =

@@ -1,8 +1,8 @@
 //! From a trade to a vocation, with one legal choice of virtues and vices for each.
 
 use crate::record::Record;
-use rules::shady_gulch::{Skill, Vice, Vices, Virtue, Virtues, Vocation};
 use rules::{Book, Sheet};
+use shady_gulch::{Skill, Vice, Vices, Virtue, Virtues, Vocation};
 
 /// Trades of the charts, parts in a scenario and average townsfolk, each with the vocation nearest to it.
 const TRADES: [(&str, Vocation); 39] = [

@@ -9,10 +9,10 @@ use crate::citizen::{Citizen, HisHorse, NATIVE_SPEECH, Named, SKILLS, WEAPONS, f
 use crate::fault::{Faults, Sink};
 use crate::near::{did_you_mean, nearest};
 use crate::record::Supposed;
-use rules::shady_gulch::horses::MOST_COMMANDS;
-use rules::shady_gulch::vocations::{CRAFTS, PASTIMES, Picks};
-use rules::shady_gulch::{KnownAs, Ratings, Skill, Trait, Traits, Vice, Vices, Virtue, Virtues, Vocation};
 use serde::Serialize;
+use shady_gulch::horses::MOST_COMMANDS;
+use shady_gulch::vocations::{CRAFTS, PASTIMES, Picks};
+use shady_gulch::{KnownAs, Ratings, Skill, Trait, Traits, Vice, Vices, Virtue, Virtues, Vocation};
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 

@@ -2,7 +2,7 @@
 
 use super::{Lines, array, part, table, text};
 use crate::citizen::{Citizen, Named, SKILLS, file_name, known_as_label};
-use rules::shady_gulch::{KnownAs, Trait};
+use shady_gulch::{KnownAs, Trait};
 
 impl Citizen {
     /// A people file with this person alone.

@@ -4,11 +4,11 @@ use people::citizen::{self, Citizen, HisHorse, NATIVE_SPEECH, Named, SKILLS, WEA
 use people::{AnyPeople, CannotFight, Fault, Supposed, citizens_toml, embedded, parse, registers};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use rules::shady_gulch::character::Native;
-use rules::shady_gulch::creation;
-use rules::shady_gulch::vocations::Picks;
-use rules::shady_gulch::{KnownAs, Skill, Switches, Trait, Traits, Vice, Vices, Virtue, Virtues, Vocation};
 use serde_json::{json, to_value};
+use shady_gulch::character::Native;
+use shady_gulch::creation;
+use shady_gulch::vocations::Picks;
+use shady_gulch::{KnownAs, Skill, Switches, Trait, Traits, Vice, Vices, Virtue, Virtues, Vocation};
 
 fn read(text: &str) -> Vec<Citizen> {
     parse::citizens("town.toml", text).unwrap_or_else(|faults| panic!("{faults}\n{text}")).people

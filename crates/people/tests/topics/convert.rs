@@ -11,8 +11,8 @@ use rules::abilities::{ACCURACY, BRAVERY, SPLIT_SPEED};
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
 use rules::boot_hill_1979::abilities::{EXPERIENCE, GUNFIGHTS};
-use rules::shady_gulch::{KnownAs, Ratings, Skill, Trait, Traits, Vocation};
 use rules::{Book, Edition, Gunman};
+use shady_gulch::{KnownAs, Ratings, Skill, Trait, Traits, Vocation};
 
 /// Everybody on the charts who can fight.
 fn fighters() -> impl Iterator<Item = &'static Record> {

@@ -2,7 +2,7 @@
 
 use people::citizen::{KindNames, Named};
 use people::{Citizen, citizen, parse};
-use rules::shady_gulch::{Native, Skill, Thing, Trait, Vocation};
+use shady_gulch::{Native, Skill, Thing, Trait, Vocation};
 
 const KID: &str = r#"chart = "My town"
 book = "2002"
@@ -75,7 +75,7 @@ fn a_number_without_a_name_is_called_by_itself() {
 #[test]
 fn everything_that_a_vocation_gives_has_its_place_in_a_file() {
     for vocation in Vocation::ALL {
-        let things = rules::shady_gulch::equipment::issued(vocation, &Default::default());
+        let things = shady_gulch::equipment::issued(vocation, &Default::default());
         let mut citizen = Citizen::new("pat", "Pat");
         citizen.take(&things);
         let money = usize::from(citizen.money.is_some());

@@ -10,11 +10,11 @@ use crate::{Refusal, Session};
 use ::people::Citizen;
 use clap::{Args, ValueEnum};
 use rules::Tally;
-use rules::shady_gulch::morale::{Danger, Foe, Fright, Nerve};
-use rules::shady_gulch::rolls::COMPOSURE;
-use rules::shady_gulch::{BOOK, Condition, Difficulty, KnownAs, Person, Skill, reputation};
 use rules::sheet::capital;
 use serde_json::json;
+use shady_gulch::morale::{Danger, Foe, Fright, Nerve};
+use shady_gulch::rolls::COMPOSURE;
+use shady_gulch::{BOOK, Condition, Difficulty, KnownAs, Person, Skill, reputation};
 
 const EXAMPLES: &str = "\
 Examples:

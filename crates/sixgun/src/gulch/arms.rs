@@ -2,9 +2,9 @@
 
 use super::names::named;
 use crate::{Refusal, words};
-use rules::shady_gulch::Switches;
-use rules::shady_gulch::to_hit::Attack;
-use rules::shady_gulch::weapons::{Arm, Reach, Span, TOO_NEAR_FOR_A_WHIP, Weapon};
+use shady_gulch::Switches;
+use shady_gulch::to_hit::Attack;
+use shady_gulch::weapons::{Arm, Reach, Span, TOO_NEAR_FOR_A_WHIP, Weapon};
 
 /// How far apart two people are, as it was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +105,7 @@ pub fn attacks(weapon: Weapon, target: &str) -> String {
 
 /// Whether a weapon can be used at a distance at all. Where ropes end the book does not say.
 pub fn reaches(weapon: Weapon, far: Far, switches: &Switches) -> bool {
-    let nobody = rules::shady_gulch::Person::default();
+    let nobody = shady_gulch::Person::default();
     match weapon.reach() {
         Reach::Close => far.at_arms_length(),
         _ => Attack::new(&nobody, Arm::new(weapon), far.span()).allowed(switches).is_ok(),

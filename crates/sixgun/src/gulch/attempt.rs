@@ -6,10 +6,10 @@ use crate::odds_table::OddsTable;
 use crate::out::Look;
 use crate::words;
 use chance::{Distribution, Fell, Kept, Pool, exact};
-use rules::shady_gulch::{Degree, Rolled, Switches, Task};
 use rules::sheet::signed;
 use rules::{Cause, Tally};
 use serde_json::{Value, json};
+use shady_gulch::{Degree, Rolled, Switches, Task};
 
 /// A task that somebody tries, and what it is rolled with, if that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -243,7 +243,7 @@ fn part(rule: rules::Rule, amount: i16, label: &str, look: Look) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::shady_gulch::{BOOK, Person, Ratings, Skill, Traits};
+    use shady_gulch::{BOOK, Person, Ratings, Skill, Traits};
 
     fn of_total(total: i16, net: i16) -> Attempt {
         let task = Task::new(Tally::new(BOOK, total)).with_dice(Cause::Ruling, net);
@@ -289,7 +289,7 @@ mod tests {
     #[test]
     fn the_dice_that_succeed_agree_with_the_rules() {
         let switches = Switches::default();
-        for difficulty in rules::shady_gulch::Difficulty::ALL {
+        for difficulty in shady_gulch::Difficulty::ALL {
             for total in 0..=18 {
                 let attempt = Attempt { task: of_total(total, 0).task.at(difficulty), ..of_total(total, 0) };
                 let good = |kept: &Kept| attempt.task.degree_of(*kept, &switches).succeeded();

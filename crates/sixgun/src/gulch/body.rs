@@ -2,7 +2,7 @@
 
 use crate::{Refusal, words};
 use clap::Args;
-use rules::shady_gulch::{Condition, Tracks, living::Conscience, wounds};
+use shady_gulch::{Condition, Tracks, living::Conscience, wounds};
 
 /// The most boxes that anybody has.
 const MOST_BOXES: i64 = 24;

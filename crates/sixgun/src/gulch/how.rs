@@ -4,7 +4,7 @@ use super::difficulties;
 use clap::Args;
 use clap::builder::RangedI64ValueParser;
 use rules::Cause;
-use rules::shady_gulch::{Difficulty, Task};
+use shady_gulch::{Difficulty, Task};
 
 /// The most bonus or penalty dice, and levels of difficulty, that can be given. Far more than any rule gives,
 /// and few enough that the ways in which the dice fall can be counted.

@@ -21,7 +21,7 @@ pub use who::{Known, Somebody, WhoArgs, list_of_numbers};
 use crate::Refusal;
 use crate::game::{InForce, Setting, changed};
 use clap::Args;
-use rules::shady_gulch::{BOOK, Switches};
+use shady_gulch::{BOOK, Switches};
 
 /// The readings in force in 2002, as arguments; flatten it into the arguments of a command.
 #[derive(Args, Debug, Clone, Default)]

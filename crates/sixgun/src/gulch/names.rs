@@ -2,7 +2,7 @@
 
 use crate::Refusal;
 use crate::refusal::quoted;
-use rules::shady_gulch::{Difficulty, Person, RollOf, Skill, Task, Trait, task};
+use shady_gulch::{Difficulty, Person, RollOf, Skill, Task, Trait, task};
 
 /// What a task is rolled with: a trait, and the skill that is added to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use crate::source;
 use people::cast::NotFound;
 use people::{AnyPeople, CannotFight, Citizen, Record, citizen};
 use rules::Book;
-use rules::shady_gulch::Person;
+use shady_gulch::Person;
 
 /// Somebody found, and where he comes from if that must be said.
 #[derive(Clone, Debug, PartialEq, Eq)]

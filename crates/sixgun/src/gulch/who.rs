@@ -6,12 +6,13 @@ use crate::refusal::quoted;
 use ::people::Citizen;
 use ::people::citizen::Named;
 use clap::Args;
-use rules::shady_gulch::skills::Barred;
-use rules::shady_gulch::task::Unskilled;
-use rules::shady_gulch::{
+use rules::Tally;
+use shady_gulch::BOOK;
+use shady_gulch::skills::Barred;
+use shady_gulch::task::Unskilled;
+use shady_gulch::{
     Condition, KnownAs, Person, RollOf, Skill, Switches, Task, Tracks, Trait, abilities, skills,
 };
-use rules::{Tally, shady_gulch::BOOK};
 
 /// The highest skill total that can be given: a trait of 6 and a skill of 12.
 const HIGHEST_TOTAL: i16 = 18;

@@ -1,8 +1,8 @@
 //! `sixgun person` by the rules of 2002.
 
 use crate::common::{Ran, program, ran, sixgun};
-use rules::shady_gulch::Vocation;
 use serde_json::{Value, json};
+use shady_gulch::Vocation;
 use std::path::PathBuf;
 
 /// A file of this test alone, which is not there yet.

@@ -10,11 +10,11 @@ use crate::out::Ink;
 use crate::{Refusal, words};
 use people::Citizen;
 use people::citizen::HisHorse;
-use rules::shady_gulch::advancement::{Purchase, Reckoning};
-use rules::shady_gulch::experience::{Award, Occasion};
-use rules::shady_gulch::horses::{Command, Horse, MOST_COMMANDS};
-use rules::shady_gulch::{Character, Skill};
 use serde_json::{Value, json};
+use shady_gulch::advancement::{Purchase, Reckoning};
+use shady_gulch::experience::{Award, Occasion};
+use shady_gulch::horses::{Command, Horse, MOST_COMMANDS};
+use shady_gulch::{Character, Skill};
 
 /// One line of the account.
 #[derive(Clone, Debug, PartialEq, Eq)]

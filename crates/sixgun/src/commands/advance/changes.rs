@@ -5,8 +5,8 @@ use crate::grid::Grid;
 use crate::gulch::track;
 use crate::out::Ink;
 use people::citizen::KindNames;
-use rules::shady_gulch::{Character, Skill, Trait};
 use rules::sheet::capital;
+use shady_gulch::{Character, Skill, Trait};
 
 /// What, before and after; only what is not the same.
 pub(super) fn rows(

@@ -17,9 +17,9 @@ use account::Account;
 use clap::Args;
 use people::citizen::KindNames;
 use people::{AnyPeople, CannotFight, Citizen, id_of};
-use rules::shady_gulch::experience::Occasion;
-use rules::shady_gulch::{Character, Person};
 use serde_json::{Value, json};
+use shady_gulch::experience::Occasion;
+use shady_gulch::{Character, Person};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -57,7 +57,7 @@ pub struct Advance {
     pub story: bool,
     /// What experience is given for
     #[arg(long, value_name = "REASON", value_delimiter = ',', value_parser = wishes::award)]
-    pub award: Vec<rules::shady_gulch::experience::Award>,
+    pub award: Vec<shady_gulch::experience::Award>,
     /// What to buy
     #[arg(long, value_name = "WHAT", value_delimiter = ',')]
     pub buy: Vec<String>,
@@ -168,7 +168,7 @@ impl Advance {
     ) -> Report {
         let mut page = Page::new(session.look);
         let title = format!("{} at the end of {}", after.name, end_of(self.occasion()));
-        page.title(&title, rules::shady_gulch::BOOK.title());
+        page.title(&title, shady_gulch::BOOK.title());
         let unusual = InForce::from(rules).unusual();
         for says in grower.found.converted.iter().chain(&unusual) {
             page.prose(0, Ink::Waiting, says);

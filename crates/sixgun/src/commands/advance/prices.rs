@@ -6,14 +6,14 @@ use crate::grid::Grid;
 use crate::gulch::Gulch;
 use crate::out::{Ink, Look, Page, Report};
 use crate::words;
-use rules::shady_gulch::advancement::{Purchase, Reckoning, Refused};
-use rules::shady_gulch::experience::{
-    COMMAND_COST, Occasion, REPUTATION_COST, SOBERING_COST, TAMING_COST, skill_cost, trait_cost,
-};
-use rules::shady_gulch::switches::StoryPurchases;
-use rules::shady_gulch::{BOOK, Character, Skill, Trait, writing};
 use rules::sheet::capital;
 use serde_json::{Value, json};
+use shady_gulch::advancement::{Purchase, Reckoning, Refused};
+use shady_gulch::experience::{
+    COMMAND_COST, Occasion, REPUTATION_COST, SOBERING_COST, TAMING_COST, skill_cost, trait_cost,
+};
+use shady_gulch::switches::StoryPurchases;
+use shady_gulch::{BOOK, Character, Skill, Trait, writing};
 
 /// A price, or why there is none.
 struct Price {
@@ -59,7 +59,7 @@ const CONDITIONS: &str = "* of the vocation. A skill must have been used, and ri
 
 /// Every skill that he has.
 fn skills(grower: &Grower, rules: Gulch) -> Vec<Price> {
-    let one = |learned: &rules::shady_gulch::Learned| {
+    let one = |learned: &shady_gulch::Learned| {
         let (skill, kind, now) = (learned.skill, learned.kind, learned.rating);
         let of_vocation = grower.character.is_vocation_skill(skill, kind);
         let mark = if of_vocation { " *" } else { "" };

@@ -2,9 +2,9 @@
 
 use super::super::person::citizen_sheet::skill_name;
 use people::citizen::KindNames;
-use rules::shady_gulch::advancement::{Purchase, Refused};
-use rules::shady_gulch::{Skill, abilities, reputation, skills};
 use rules::sheet::capital;
+use shady_gulch::advancement::{Purchase, Refused};
+use shady_gulch::{Skill, abilities, reputation, skills};
 
 /// The name of a skill with its tongue or instrument.
 pub(super) fn named(skill: Skill, kind: u8, names: &KindNames) -> String {

@@ -3,8 +3,8 @@
 use super::super::person::skill_names::SkillName;
 use crate::gulch::{named, trait_of};
 use crate::refusal::{Refusal, quoted};
-use rules::shady_gulch::experience::Award;
-use rules::shady_gulch::{Skill, Trait};
+use shady_gulch::experience::Award;
+use shady_gulch::{Skill, Trait};
 
 /// The short name of each award.
 pub(super) const AWARDS: [(&str, Award); 13] = [

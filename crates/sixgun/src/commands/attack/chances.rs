@@ -6,9 +6,9 @@ use crate::odds_table::OddsTable;
 use crate::resolved::Resolved;
 use chance::{Distribution, Odds, exact};
 use rules::Fate;
-use rules::shady_gulch::Degree;
-use rules::shady_gulch::rolls::{ATTACK, DEFENCE};
 use serde_json::{Value, json};
+use shady_gulch::Degree;
+use shady_gulch::rolls::{ATTACK, DEFENCE};
 
 /// More ways than this are shown as fractions.
 const COUNTED: u128 = 10_000_000;

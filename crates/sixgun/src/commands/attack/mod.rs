@@ -8,8 +8,8 @@ use crate::gulch::{self, BodyArgs, GulchArgs, OnlyOdds, few, few_boxes};
 use crate::out::Report;
 use crate::{Refusal, Session};
 use clap::{Args, ValueEnum};
-use rules::shady_gulch::brawl::Defence;
-use rules::shady_gulch::to_hit;
+use shady_gulch::brawl::Defence;
+use shady_gulch::to_hit;
 
 const EXAMPLES: &str = "\
 Examples:

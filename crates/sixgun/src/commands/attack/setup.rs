@@ -3,11 +3,11 @@
 use super::{Attack, Caught};
 use crate::gulch::{Ability, Attempt, Far, Gulch, Somebody, arms};
 use crate::{Refusal, words};
-use rules::shady_gulch::brawl::{Defence, Defender};
-use rules::shady_gulch::to_hit::{self, Blow, Manner, Pair, Plight, Target};
-use rules::shady_gulch::weapons::{Arm, Band, Reach, Weapon};
-use rules::shady_gulch::{Condition, Degree, Person, Skill, Tracks, Trait, Traits, wounds};
 use rules::{Fate, Tally};
+use shady_gulch::brawl::{Defence, Defender};
+use shady_gulch::to_hit::{self, Blow, Manner, Pair, Plight, Target};
+use shady_gulch::weapons::{Arm, Band, Reach, Weapon};
+use shady_gulch::{Condition, Degree, Person, Skill, Tracks, Trait, Traits, wounds};
 
 /// What an attacker is called who has no name.
 const ATTACKER: &str = "The attacker";
@@ -101,7 +101,7 @@ impl Setup {
     /// The attack against a defence of some degree; the attack was allowed before.
     pub(super) fn attempt(&self, defence: Option<Degree>) -> Attempt {
         let task = self.attack().task_against(defence, &self.rules.switches);
-        let task = task.unwrap_or(rules::shady_gulch::Task::new(Tally::new(rules::shady_gulch::BOOK, 0)));
+        let task = task.unwrap_or(shady_gulch::Task::new(Tally::new(shady_gulch::BOOK, 0)));
         Attempt { task, ability: Some(self.ability()) }
     }
 

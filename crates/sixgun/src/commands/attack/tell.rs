@@ -8,12 +8,12 @@ use crate::out::Look;
 use crate::resolved::{Line, Resolved};
 use crate::words;
 use rules::Fate;
-use rules::shady_gulch::brawl::Defence;
-use rules::shady_gulch::rolls::{ATTACK, DEFENCE};
-use rules::shady_gulch::switches::PoorDefence;
-use rules::shady_gulch::to_hit::{Pair, Part};
-use rules::shady_gulch::{Degree, Skill, Trait};
 use serde_json::{Value, json};
+use shady_gulch::brawl::Defence;
+use shady_gulch::rolls::{ATTACK, DEFENCE};
+use shady_gulch::switches::PoorDefence;
+use shady_gulch::to_hit::{Pair, Part};
+use shady_gulch::{Degree, Skill, Trait};
 
 /// The clause of the difficulty by range.
 const BY_RANGE: &str = "sg02-100";
@@ -242,7 +242,7 @@ fn figures(setup: &Setup, attempt: &Attempt, conversions: &[Conversion]) -> Valu
         "target": party(&setup.target),
         "weapon": setup.arm.weapon.label(),
         "metres": setup.far.map(gulch::Far::metres),
-        "range": setup.band().map(rules::shady_gulch::weapons::Band::label),
+        "range": setup.band().map(shady_gulch::weapons::Band::label),
         "conversions": conversions.iter().map(Conversion::json).collect::<Vec<_>>(),
         "defence": defence,
         "attack": attempt_json(attempt, None),

@@ -6,9 +6,9 @@ use crate::gulch::{Attempt, Gulch, OnlyOdds, faces};
 use crate::resolved::{Line, OddsTable, Resolved};
 use crate::{Session, figures};
 use chance::exact;
-use rules::shady_gulch::contest::{self, Opposed};
-use rules::shady_gulch::{Degree, Task};
 use serde_json::{Value, json};
+use shady_gulch::contest::{self, Opposed};
+use shady_gulch::{Degree, Task};
 
 /// How it can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

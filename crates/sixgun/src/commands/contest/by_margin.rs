@@ -5,9 +5,9 @@ use crate::Session;
 use crate::gulch::{Gulch, OnlyOdds, Thrown, faces};
 use crate::resolved::{Line, OddsTable, Resolved};
 use chance::exact;
-use rules::shady_gulch::contest::{self, Outcome};
-use rules::shady_gulch::switches::TwoOnesInContests;
 use serde_json::{Value, json};
+use shady_gulch::contest::{self, Outcome};
+use shady_gulch::switches::TwoOnesInContests;
 
 /// Who wins, in words.
 fn label(outcome: Outcome, sides: &[Side; 2]) -> String {

@@ -10,8 +10,8 @@ use crate::out::{Look, Report};
 use crate::resolved::{Line, Resolved};
 use crate::{Refusal, Session};
 use clap::{Args, ValueEnum};
-use rules::shady_gulch::{Condition, Difficulty};
 use serde_json::{Value, json};
+use shady_gulch::{Condition, Difficulty};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -7,7 +7,7 @@ use crate::progress::Progress;
 use crate::{by, words};
 use clap::ValueEnum;
 use odds::{Edge, TacticMatrix};
-use rules::{Duellist, Showdown, Tactic, shady_gulch};
+use rules::{Duellist, Showdown, Tactic};
 
 /// The most shots that any gun fires in a turn.
 const MOST_SHOTS: u8 = 3;

@@ -73,7 +73,7 @@ fn fits(duel: &Duel, books: &[Book]) -> Result<(), Refusal> {
 /// The names of the readings of a book.
 fn readings(book: Book) -> Vec<&'static str> {
     let all = match book {
-        Book::ShadyGulch2002 => rules::shady_gulch::Switches::default().list(),
+        Book::ShadyGulch2002 => shady_gulch::Switches::default().list(),
         book => crate::game::Game::of(book).readings(),
     };
     all.into_iter().map(|(name, ..)| name).collect()

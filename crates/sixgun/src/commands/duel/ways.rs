@@ -3,7 +3,7 @@
 use crate::commands::attack::Light;
 use crate::gulch::few_boxes;
 use clap::{Args, ValueEnum};
-use rules::shady_gulch::game::Tactic;
+use shady_gulch::game::Tactic;
 
 /// How both fight by the rules of 2002.
 #[derive(Args, Debug, Clone, Default)]

@@ -7,9 +7,9 @@ use crate::out::{Ink, Page};
 use crate::{game::InForce, words};
 use people::citizen::KindNames;
 use people::{Citizen, Supposed};
-use rules::shady_gulch::{KnownAs, Skill, Trait, Traits, abilities, skills, wounds};
 use rules::sheet::capital;
 use serde_json::{Value, json};
+use shady_gulch::{KnownAs, Skill, Trait, Traits, abilities, skills, wounds};
 
 /// The room for labels.
 const ROOM: usize = 12;

@@ -10,9 +10,9 @@ use crate::out::{Ink, Page, Report};
 use crate::refusal::Refusal;
 use crate::{Session, words};
 use people::{Citizen, Record};
-use rules::shady_gulch::{KnownAs, Skill, Trait};
 use rules::sheet::capital;
 use serde_json::{Value, json};
+use shady_gulch::{KnownAs, Skill, Trait};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -8,9 +8,9 @@ use crate::refusal::Refusal;
 use crate::{Session, by, words};
 use people::make::Maker;
 use people::{Kind, Span};
-use rules::shady_gulch::vocations::{CRAFTS, PASTIMES};
-use rules::shady_gulch::{BOOK, Skill, Vocation};
 use serde_json::{Value, json};
+use shady_gulch::vocations::{CRAFTS, PASTIMES};
+use shady_gulch::{BOOK, Skill, Vocation};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -9,8 +9,8 @@ use crate::refusal::{Refusal, quoted};
 use crate::{Session, words};
 use people::cast::{Filter, those};
 use people::{Citizen, Record};
-use rules::shady_gulch::{Skill, Trait};
 use serde_json::{Value, json};
+use shady_gulch::{Skill, Trait};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -87,7 +87,7 @@ impl List {
         let trade = one.vocation.map_or("", |vocation| vocation.label());
         let nowhere = self.gang.is_none() && self.role.is_none() && self.place.is_none();
         nowhere
-            && self.book.is_none_or(|year| year.book() == rules::shady_gulch::BOOK)
+            && self.book.is_none_or(|year| year.book() == shady_gulch::BOOK)
             && self
                 .chart
                 .as_ref()

@@ -3,7 +3,7 @@
 use crate::gulch;
 use crate::refusal::{Refusal, quoted};
 use people::citizen::KindNames;
-use rules::shady_gulch::Skill;
+use shady_gulch::Skill;
 
 /// A skill as it was written, and which tongue or instrument of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use crate::out::Report;
 use crate::resolved::{Line, OddsTable, Resolved};
 use crate::{Refusal, Session, words};
 use chance::exact;
-use rules::shady_gulch::gambling::{Cylinder, Pull, alive_after, pull};
-use rules::shady_gulch::hazards::{self, fall_dice};
 use serde_json::json;
+use shady_gulch::gambling::{Cylinder, Pull, alive_after, pull};
+use shady_gulch::hazards::{self, fall_dice};
 
 /// The most dice of a fall whose every outcome is counted. House figure: more take long to count and kill anyway.
 const MOST_COUNTED: u32 = 5;

@@ -8,7 +8,7 @@ use crate::gulch::{BodyArgs, GulchArgs, HowArgs, OnlyOdds, WhoArgs};
 use crate::out::Report;
 use crate::{Refusal, Session};
 use clap::{Args, Subcommand, ValueEnum};
-use rules::shady_gulch::reputation;
+use shady_gulch::reputation;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -6,14 +6,14 @@ use crate::out::Report;
 use crate::resolved::{Line, Resolved};
 use crate::{Refusal, Session};
 use rules::Tally;
-use rules::shady_gulch::horses::{self, Panic, Ride, steadying};
-use rules::shady_gulch::living::Temptation;
-use rules::shady_gulch::reputation::recognising;
-use rules::shady_gulch::rolls::{RECOGNISE, STEADY, VICE};
-use rules::shady_gulch::switches::ViceRoll;
-use rules::shady_gulch::{BOOK, Condition, Degree, Person, Skill, Task, Trait};
 use rules::sheet::capital;
 use serde_json::json;
+use shady_gulch::horses::{self, Panic, Ride, steadying};
+use shady_gulch::living::Temptation;
+use shady_gulch::reputation::recognising;
+use shady_gulch::rolls::{RECOGNISE, STEADY, VICE};
+use shady_gulch::switches::ViceRoll;
+use shady_gulch::{BOOK, Condition, Degree, Person, Skill, Task, Trait};
 
 /// What somebody is called who has no name.
 const NAMELESS: &str = "He";
@@ -116,7 +116,7 @@ impl Recognise {
                     Ability::of_trait(Trait::Reasoning).roll_of(),
                     switches,
                 )
-                .with_dice(rules::Cause::Renown, rules::shady_gulch::reputation::renown(reputation))),
+                .with_dice(rules::Cause::Renown, shady_gulch::reputation::renown(reputation))),
             Known::Person(_) => recognising(&person, &tries.condition, reputation, switches),
         };
         let task = task.map_err(|fault| gulch::unskilled(&tries.somebody.name, fault))?;

@@ -6,10 +6,10 @@ use crate::grid::Grid;
 use crate::gulch::{Attempt, Gulch, HowArgs};
 use crate::odds_table::ways_of;
 use crate::out::{Ink, Look, Page};
-use rules::shady_gulch::{BOOK, Degree, Difficulty, Task};
 use rules::sheet::signed;
 use rules::{Cause, Tally};
 use serde_json::{Map, Value, json};
+use shady_gulch::{BOOK, Degree, Difficulty, Task};
 
 /// Net dice of the grid.
 const NETS: std::ops::RangeInclusive<i16> = -5..=5;

@@ -10,11 +10,11 @@ use crate::resolved::{Line, OddsTable, Resolved};
 use crate::{Refusal, Session, words};
 use chance::{Kept, exact};
 use clap::Args;
-use rules::shady_gulch::rolls::TASK;
-use rules::shady_gulch::to_hit::in_metal_armour;
-use rules::shady_gulch::{self as rolls, Condition, Skill};
 use rules::sheet::capital;
 use serde_json::json;
+use shady_gulch::rolls::TASK;
+use shady_gulch::to_hit::in_metal_armour;
+use shady_gulch::{self as rolls, Condition, Skill};
 
 const EXAMPLES: &str = "\
 Examples:

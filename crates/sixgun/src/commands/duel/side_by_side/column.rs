@@ -12,8 +12,8 @@ use crate::{by, gunman, words};
 use chance::{Odds, Seed};
 use odds::AftermathOdds;
 use rules::Book;
-use rules::shady_gulch::Trait;
 use serde_json::{Value, json};
+use shady_gulch::Trait;
 
 /// A showdown by the rules of one book.
 pub(crate) enum Fought {

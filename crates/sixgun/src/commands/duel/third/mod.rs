@@ -35,7 +35,7 @@ pub(super) fn report(duel: &Duel, session: &mut Session) -> Result<Report, Refus
             lines.extend(all_said(&standoff.conversions(), session.look));
             let played = Played {
                 title: standoff.title(),
-                book: rules::shady_gulch::BOOK,
+                book: shady_gulch::BOOK,
                 lines,
                 meeting: standoff.json(),
                 short: standoff.short(),

@@ -8,14 +8,14 @@ use crate::gulch::{Ability, Attempt, BodyArgs, Conversion, Far, Gulch, Somebody,
 use crate::{Refusal, figures, words};
 use chance::{Odds, Odometer, Seed, Seeded};
 use odds::{Aftermath, AftermathOdds, rounds_in_phases};
-use rules::shady_gulch::game::{Between, Duel as Fought, Duellist, Tactic};
-use rules::shady_gulch::to_hit::Attack;
-use rules::shady_gulch::turn::{Fighter, Scene};
-use rules::shady_gulch::weapons::{Arm, Band, Weapon};
-use rules::shady_gulch::{Person, Task, Trait};
 use rules::sheet::capital;
 use rules::{Fate, Outcome, Tally};
 use serde_json::{Value, json};
+use shady_gulch::game::{Between, Duel as Fought, Duellist, Tactic};
+use shady_gulch::to_hit::Attack;
+use shady_gulch::turn::{Fighter, Scene};
+use shady_gulch::weapons::{Arm, Band, Weapon};
+use shady_gulch::{Person, Task, Trait};
 use telling::phrases;
 
 /// Two people about to fight by the rules of 2002.
@@ -96,7 +96,7 @@ impl Standoff {
     pub(in super::super) fn plain(&self, side: usize) -> Attempt {
         let arm = self.duel.men[side].fighter.first;
         let attack = Attack::new(self.person(side), arm, self.far.span());
-        let nothing = Task::new(Tally::new(rules::shady_gulch::BOOK, 0));
+        let nothing = Task::new(Tally::new(shady_gulch::BOOK, 0));
         self.attempt(side, attack.task(&self.rules.switches).unwrap_or(nothing))
     }
 

@@ -8,11 +8,11 @@ use crate::out::Look;
 use crate::words;
 use chance::{Chance, Drawn, Recorded, Roll};
 use rules::Fate;
-use rules::shady_gulch::game::{Ended, Tactic};
-use rules::shady_gulch::turn::{FightEvent, Listen};
-use rules::shady_gulch::{Tracks, Trait};
 use rules::sheet::capital;
 use serde_json::{Value, json};
+use shady_gulch::game::{Ended, Tactic};
+use shady_gulch::turn::{FightEvent, Listen};
+use shady_gulch::{Tracks, Trait};
 use std::cell::Cell;
 use telling::phrases;
 
@@ -32,7 +32,7 @@ pub(super) fn story(standoff: &Standoff, dice: &mut impl Chance, look: Look) -> 
     let tracks = teller.tracks;
     Story {
         title: standoff.title(),
-        book: rules::shady_gulch::BOOK,
+        book: shady_gulch::BOOK,
         setting: setting(standoff, look),
         sides: sides(standoff, look),
         bases: Vec::new(),

@@ -8,12 +8,12 @@ use crate::out::Look;
 use crate::words;
 use chance::{Fell, Pool};
 use rules::Fate;
-use rules::shady_gulch::first_shot::Place;
-use rules::shady_gulch::rolls::{ATTACK, REACTION, REACTION_TIE};
-use rules::shady_gulch::turn::{Cannot, FightEvent};
-use rules::shady_gulch::weapons::{Reach, Weapon};
-use rules::shady_gulch::{Degree, Rolled, Task, Tracks, Trait};
 use rules::sheet::capital;
+use shady_gulch::first_shot::Place;
+use shady_gulch::rolls::{ATTACK, REACTION, REACTION_TIE};
+use shady_gulch::turn::{Cannot, FightEvent};
+use shady_gulch::weapons::{Reach, Weapon};
+use shady_gulch::{Degree, Rolled, Task, Tracks, Trait};
 use std::collections::VecDeque;
 use telling::phrases;
 

@@ -7,9 +7,9 @@ use crate::gulch::{self, Ability, Gulch};
 use crate::refusal::quoted;
 use crate::{Refusal, Session};
 use people::citizen::KindNames;
-use rules::shady_gulch::vocations::{CRAFTS, PASTIMES};
-use rules::shady_gulch::{Draft, Learned, Picks, Skill, Trait, Vice, Virtue, Vocation, skills};
 use rules::sheet::capital;
+use shady_gulch::vocations::{CRAFTS, PASTIMES};
+use shady_gulch::{Draft, Learned, Picks, Skill, Trait, Vice, Virtue, Vocation, skills};
 
 /// The character, or every reason why there is none.
 pub(super) fn make(args: &New, rules: Gulch, session: &mut Session) -> Result<Newcomer, Refusal> {

@@ -12,10 +12,10 @@ use crate::{Refusal, Session, words};
 use clap::Args;
 use people::citizen::KindNames;
 use people::{Citizen, id_of};
-use rules::shady_gulch::creation::{Created, RECONSTRUCTION, Spent};
-use rules::shady_gulch::{Character, Skill, Vocation, townsfolk};
 use rules::sheet::capital;
 use serde_json::{Value, json};
+use shady_gulch::creation::{Created, RECONSTRUCTION, Spent};
+use shady_gulch::{Character, Skill, Vocation, townsfolk};
 
 /// The most people at once.
 const MOST: i64 = 50;
@@ -172,11 +172,11 @@ fn newcomer(
     name: &str,
     created: Created,
     names: &KindNames,
-    outfit: &rules::shady_gulch::equipment::Outfit,
+    outfit: &shady_gulch::equipment::Outfit,
 ) -> Newcomer {
     let character: &Character = &created.character;
     let mut citizen = Citizen::new(&id_of(name), name).became(character, names);
-    citizen.take(&rules::shady_gulch::equipment::issued(character.vocation, outfit));
+    citizen.take(&shady_gulch::equipment::issued(character.vocation, outfit));
     Newcomer { citizen, spent: created.spent }
 }
 
@@ -201,7 +201,7 @@ fn spent_json(one: &Spent) -> Value {
 
 /// That the points are our reconstruction, and by which reading.
 fn reconstruction(rules: Gulch) -> String {
-    let purses = rules::shady_gulch::creation::purses(&rules.switches);
+    let purses = shady_gulch::creation::purses(&rules.switches);
     let points: Vec<String> =
         purses.iter().map(|(purse, points)| format!("{points} {}", purse.label())).collect();
     format!("{}: {}.", capital(&reconstructed(rules)), words::list(&points))

@@ -2,8 +2,8 @@
 
 use crate::gulch::named;
 use crate::{Refusal, words};
-use rules::shady_gulch::equipment::{Outfit, Rank};
-use rules::shady_gulch::{Thing, Vocation};
+use shady_gulch::equipment::{Outfit, Rank};
+use shady_gulch::{Thing, Vocation};
 
 #[derive(Clone, Copy)]
 enum Choice {

@@ -5,10 +5,10 @@ use super::reconstructed;
 use crate::gulch::Gulch;
 use crate::{Refusal, words};
 use people::citizen::KindNames;
-use rules::shady_gulch::creation::Refusal as Reason;
-use rules::shady_gulch::vocations::{CRAFTS, PASTIMES};
-use rules::shady_gulch::{Draft, Skill, Vices, Virtues, Vocation};
 use rules::sheet::capital;
+use shady_gulch::creation::Refusal as Reason;
+use shady_gulch::vocations::{CRAFTS, PASTIMES};
+use shady_gulch::{Draft, Skill, Vices, Virtues, Vocation};
 
 /// Every reason at once.
 pub(super) fn refusal(

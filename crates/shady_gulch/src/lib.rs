@@ -1,0 +1,85 @@
+//! *Shady Gulch* (2002): another game, with two ordinary dice that must fall low.
+
+pub mod abilities;
+pub mod advancement;
+pub mod brawl;
+pub mod character;
+pub mod contest;
+pub mod creation;
+pub mod drama;
+pub mod drink;
+pub mod equipment;
+pub mod experience;
+pub mod first_shot;
+pub mod gambling;
+pub mod game;
+pub mod hazards;
+pub mod healing;
+pub mod horses;
+pub mod living;
+pub mod morale;
+pub mod morals;
+pub mod movement;
+pub mod reputation;
+pub mod rolls;
+pub mod skills;
+pub mod switches;
+pub mod task;
+pub mod to_hit;
+pub mod townsfolk;
+pub mod travel;
+pub mod turn;
+pub mod vocations;
+pub mod weapons;
+pub mod wounds;
+pub mod writing;
+
+pub use abilities::{Person, Trait, Traits};
+pub use character::{Character, KnownAs, Learned, Native};
+pub use creation::Draft;
+pub use drink::{Condition, RollOf};
+pub use equipment::Thing;
+pub use morals::{Deed, Lure, Vice, Vices, Virtue, Virtues};
+pub use skills::{Ratings, Skill};
+pub use switches::Switches;
+pub use task::{Degree, Difficulty, Rolled, Task};
+pub use vocations::{Picks, Vocation};
+pub use wounds::Tracks;
+
+use rules::{Book, Sheet};
+
+/// This book.
+pub const BOOK: Book = Book::ShadyGulch2002;
+
+/// Every printed table of this book.
+pub fn sheets() -> Vec<Sheet> {
+    [
+        task::sheets(),
+        contest::sheets(),
+        abilities::sheets(),
+        skills::sheets(),
+        wounds::sheets(),
+        weapons::sheets(),
+        first_shot::sheets(),
+        to_hit::sheets(),
+        brawl::sheets(),
+        drink::sheets(),
+        living::sheets(),
+        morale::sheets(),
+        reputation::sheets(),
+        writing::sheets(),
+        healing::sheets(),
+        horses::sheets(),
+        movement::sheets(),
+        hazards::sheets(),
+        gambling::sheets(),
+        drama::sheets(),
+        morals::sheets(),
+        vocations::sheets(),
+        creation::sheets(),
+        townsfolk::sheets(),
+        experience::sheets(),
+        travel::sheets(),
+    ]
+    .concat()
+}
