@@ -98,6 +98,13 @@ pub trait Chance {
         let kept = pool.roll(self);
         (read(kept), kept)
     }
+
+    /// Gives the dice of a key, such as `week 3/jesse-james/tracking`: dice of a seed then depend on the seed and the key
+    /// alone, whatever else was rolled before, and the same key gives the same dice again. Dice that are typed in, played
+    /// again from a record or walked through by the odometer come in the order in which they are asked for, whatever the key.
+    fn stream<'a>(&'a mut self, _key: &str) -> Box<dyn Chance + 'a> {
+        Box::new(self)
+    }
 }
 
 impl<C: Chance + ?Sized> Chance for &mut C {
@@ -115,5 +122,9 @@ impl<C: Chance + ?Sized> Chance for &mut C {
 
     fn pool(&mut self, pool: Pool, read: &dyn Fn(Kept) -> u8) -> (u8, Kept) {
         (**self).pool(pool, read)
+    }
+
+    fn stream<'a>(&'a mut self, key: &str) -> Box<dyn Chance + 'a> {
+        (**self).stream(key)
     }
 }

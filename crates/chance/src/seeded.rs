@@ -47,6 +47,8 @@ impl std::fmt::Display for Seed {
 #[derive(Clone, Debug)]
 pub struct Seeded {
     generator: Pcg64Mcg,
+    /// What it began with, from which the dice of keys follow.
+    root: u64,
 }
 
 impl Seeded {
@@ -65,7 +67,13 @@ impl Seeded {
     pub fn stream(seed: Seed, index: u64) -> Seeded {
         let high = scramble(seed.0 ^ scramble(index.wrapping_add(0x51_86_01)));
         let low = scramble(high ^ seed.0.rotate_left(32));
-        Seeded { generator: Pcg64Mcg::new((u128::from(high) << 64) | u128::from(low)) }
+        Seeded { generator: Pcg64Mcg::new((u128::from(high) << 64) | u128::from(low)), root: high }
+    }
+
+    /// The dice of a key: they follow from how these dice began and from the key, not from what was drawn since.
+    pub fn keyed(&self, key: &str) -> Seeded {
+        let hash = key.bytes().fold(self.root, |hash, byte| scramble(hash ^ u64::from(byte)));
+        Seeded::stream(Seed(hash), key.len() as u64)
     }
 
     /// A number that follows from everything drawn so far: a checksum for benchmarks. Draws once.
@@ -136,6 +144,10 @@ impl Chance for Seeded {
             }
         }
     }
+
+    fn stream<'a>(&'a mut self, key: &str) -> Box<dyn Chance + 'a> {
+        Box::new(self.keyed(key))
+    }
 }
 
 #[cfg(test)]
@@ -154,6 +166,21 @@ mod tests {
         assert_eq!(seventh, SIX_OF_STREAM_SEVEN);
     }
 
+    #[test]
+    fn dice_of_a_key_depend_on_the_seed_and_the_key_alone() {
+        let roll = Roll::d100("test");
+        let four = |dice: &mut dyn Chance| [(); 4].map(|()| dice.face(roll));
+        let (mut early, mut late) = (Seeded::from_number(1881), Seeded::from_number(1881));
+        let before = late.face(roll);
+        let week = four(&mut *early.stream("week 1/frank"));
+        assert_eq!(week, four(&mut *late.stream("week 1/frank")), "what was rolled before does not count");
+        assert_eq!(week, FOUR_OF_A_KEY, "these numbers may never change");
+        assert_ne!(week, four(&mut *early.stream("week 2/frank")));
+        assert_ne!(week, four(&mut *Seeded::from_number(1882).stream("week 1/frank")));
+        assert_eq!(early.face(roll), before, "the other dice fall as they would have fallen");
+    }
+
+    const FOUR_OF_A_KEY: [u16; 4] = [28, 17, 50, 14];
     const FIRST_TWELVE_OF_1881: [u16; 12] = [45, 95, 78, 31, 21, 71, 26, 6, 63, 36, 52, 21];
     const SIX_OF_STREAM_SEVEN: [u16; 6] = [6, 3, 6, 2, 4, 2];
 

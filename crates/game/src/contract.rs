@@ -142,6 +142,45 @@ pub enum Stuck {
     NotTyped,
 }
 
+/// How a game stands when it has gone on.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Status {
+    /// Somebody is asked.
+    Asks,
+    /// It is over.
+    Over,
+    /// Another game is played first, with people of this one.
+    Lends(Loan),
+}
+
+/// A game that is played within another, with people whom that one lends. What became of them goes back by
+/// [`Playable::take_back`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Loan {
+    /// What the game that lends calls it, such as `week 3/bank`. No other loan of the same game has the same name.
+    pub name: String,
+    /// The id of the game that borrows, as in its passport.
+    pub game: String,
+    /// Its setup, as that game writes it.
+    pub setup: Value,
+}
+
+/// What became of people who were lent.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Return {
+    /// The name of the loan.
+    pub name: String,
+    /// What became of everybody, as the game that borrowed them says it ([`Playable::became`]).
+    pub became: Value,
+    /// The last sum of the borrowing game's record ([`crate::record::digest`]), which tells that record from all others;
+    /// empty where it was not recorded, as when a referee says what became of them.
+    pub record: String,
+}
+
+/// What a referee may rule in a game that has none: nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoRuling {}
+
 /// A game: a setup that never changes and a state of plain values. It never owns dice and does no IO.
 pub trait Playable: Clone + Send + Sized + 'static {
     /// What kind of game it is.
@@ -156,7 +195,7 @@ pub trait Playable: Clone + Send + Sized + 'static {
     type Event: Clone + fmt::Debug + Send;
     /// Something that happened, as a side perceives it.
     type Seen;
-    /// What a referee may do; an empty enum where there is no referee.
+    /// What a referee may do; [`NoRuling`] where there is no referee.
     type Ruling: Clone;
     /// Why an order or a ruling is refused, in the numbers of whoever gave it.
     type Refused: std::error::Error + Clone;
@@ -179,8 +218,11 @@ pub trait Playable: Clone + Send + Sized + 'static {
     fn asked(&self) -> Vec<Ask>;
     /// The window of a side.
     fn window(&self, side: SideNo) -> Self::Window<'_>;
-    /// Says whether an order would be taken, without giving it.
-    fn check(&mut self, side: SideNo, unit: UnitNo, order: &Self::Order) -> Result<(), Self::Refused>;
+    /// Says whether an order would be taken, without giving it. The default tries it on a copy, which only small games can
+    /// afford.
+    fn check(&mut self, side: SideNo, unit: UnitNo, order: &Self::Order) -> Result<(), Self::Refused> {
+        self.clone().answer(side, &[(unit, order.clone())])
+    }
     /// Says whether some orders of a side would be taken together, without giving them. Others of the side may have none
     /// yet.
     fn check_all(&mut self, side: SideNo, orders: &[(UnitNo, Self::Order)]) -> Result<(), Self::Refused> {
@@ -188,12 +230,35 @@ pub trait Playable: Clone + Send + Sized + 'static {
     }
     /// Gives the orders of a side. All are taken or none.
     fn answer(&mut self, side: SideNo, orders: &[(UnitNo, Self::Order)]) -> Result<(), Self::Refused>;
-    /// Goes on until somebody is asked, or it is over; events are added to `events`.
+    /// Goes on until somebody is asked, people are lent to another game, or it is over; events are added to `events`.
     fn proceed(&mut self, dice: &mut dyn Chance, events: &mut Vec<Self::Event>) -> Result<(), Stuck>;
-    /// Applies a ruling of the referee.
-    fn rule(&mut self, ruling: &Self::Ruling, events: &mut Vec<Self::Event>) -> Result<(), Self::Refused>;
+    /// Applies a ruling of the referee. It is never called where [`Playable::read_ruling`] reads none.
+    fn rule(&mut self, _ruling: &Self::Ruling, _events: &mut Vec<Self::Event>) -> Result<(), Self::Refused> {
+        Ok(())
+    }
+    /// The game that is to be played first, with people whom this one lends. It does not go on before
+    /// [`Playable::take_back`].
+    fn lends(&self) -> Option<Loan> {
+        None
+    }
+    /// Takes back people who were lent, with what became of them. A game that lends nobody refuses.
+    fn take_back(&mut self, _back: &Return, _events: &mut Vec<Self::Event>) -> Result<(), String> {
+        Err("this game has lent nobody".to_owned())
+    }
+    /// What became of the people whom this game borrowed, for the game that lent them; null where it never borrows.
+    fn became(&self) -> Value {
+        Value::Null
+    }
     /// How it ended, if it has.
     fn ending(&self) -> Option<Ending>;
+    /// How it stands.
+    fn status(&self) -> Status {
+        match (self.lends(), self.ending()) {
+            (Some(loan), _) => Status::Lends(loan),
+            (None, Some(_)) => Status::Over,
+            (None, None) => Status::Asks,
+        }
+    }
     /// An event as a side perceives it; `None` if it does not.
     fn perceive(&self, event: &Self::Event, side: SideNo) -> Option<Self::Seen>;
 
@@ -213,13 +278,22 @@ pub trait Playable: Clone + Send + Sized + 'static {
     fn write_order(&self, side: SideNo, unit: UnitNo, order: &Self::Order) -> String;
     /// An order from its text.
     fn read_order(&self, side: SideNo, unit: UnitNo, text: &str) -> Result<Self::Order, String>;
-    /// A ruling as a line of text. After the word `because` comes the reason.
-    fn write_ruling(&self, ruling: &Self::Ruling) -> String;
+    /// A ruling as a line of text. After the word `because` comes the reason. It is never called where
+    /// [`Playable::read_ruling`] reads none.
+    fn write_ruling(&self, _ruling: &Self::Ruling) -> String {
+        String::new()
+    }
     /// A ruling from its text.
-    fn read_ruling(&self, text: &str) -> Result<Self::Ruling, String>;
+    fn read_ruling(&self, _text: &str) -> Result<Self::Ruling, String> {
+        Err("this game has no referee".to_owned())
+    }
 
     /// Any answer to what a side is asked, drawn with dice from what its window lists: the laws play with it.
     fn sample(&self, side: SideNo, dice: &mut dyn Chance) -> Vec<(UnitNo, Self::Order)>;
+    /// Anything that may become of people who were lent, drawn with dice: the laws play with it.
+    fn sample_return(&self, _loan: &Loan, _dice: &mut dyn Chance) -> Value {
+        Value::Null
+    }
     /// The same game with something changed that the side cannot know; `None` where there is nothing of the kind.
     fn other_world(&self, _side: SideNo, _dice: &mut dyn Chance) -> Option<Self> {
         None

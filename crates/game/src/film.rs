@@ -42,7 +42,7 @@ impl Film {
         for place in record::live(lines) {
             let Some(effects) = lines.get(place).and_then(|line| line.line().effects()) else { continue };
             film.show(&effects.shown).ok_or(CannotOpen::Shown(place + 1))?;
-            let record::Effects { turn, told, shown, over } = effects.clone();
+            let record::Effects { turn, told, shown, over, .. } = effects.clone();
             film.frames.push(Frame { line: place + 1, turn, told, shown, over });
         }
         Ok(film)

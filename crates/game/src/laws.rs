@@ -8,7 +8,7 @@ pub use golden::golden;
 pub use leaks::non_leak;
 
 use crate::record::Line;
-use crate::{Answer, DiceFrom, Eyes, Film, Opened, Playable, Recorded, SideNo, Stage};
+use crate::{Answer, DiceFrom, Eyes, Film, Opened, Playable, Recorded, Return, SideNo, Stage};
 use chance::{Seed, Seeded};
 use std::fmt::Debug;
 use std::ops::Range;
@@ -27,6 +27,20 @@ pub struct Tried {
 }
 
 type Setup<S> = <<S as Stage>::Game as Playable>::Setup;
+
+/// Lets a game go on to its next question, or to its end. Whoever it lends comes back with anything that may have become
+/// of him.
+pub fn go_on<S: Stage>(game: &mut Recorded<S>, dice: &mut Seeded) {
+    game.proceed().expect("a game with a seed goes on");
+    while let Some(loan) = game.lends() {
+        let stays = game.asked();
+        assert!(stays.is_empty(), "nobody is asked while people are lent: {stays:?}");
+        let became = game.game().sample_return(&loan, dice);
+        let back = Return { name: loan.name, became, record: String::new() };
+        game.take_back(back).expect("whoever was lent comes back");
+        game.proceed().expect("a game goes on when everybody is back");
+    }
+}
 
 /// Lets every side that is asked answer something that its window lists.
 pub fn answer_all<S: Stage>(game: &mut Recorded<S>, dice: &mut Seeded) -> u64 {
@@ -62,7 +76,7 @@ where
         let mut game = Recorded::<S>::new(setup(), DiceFrom::Seed(Seed(seed)));
         let mut states = Vec::new();
         for _ in 0..rounds {
-            game.proceed().expect("a game with a seed goes on");
+            go_on(&mut game, &mut dice);
             if game.ending().is_some() {
                 tried.ended += 1;
                 break;

@@ -3,7 +3,7 @@
 //! A game (a gunfight, a raid on Northfield, a campaign) implements [`Playable`] and knows no host. A [`Stage`] says how
 //! one game is shown: its [`Scene`], its [`Entry`]s of story, its ground. With both, [`Recorded`] gives every game the same
 //! record: save, load, undo, branch, catch up, replay and proof. Hosts (the terminal, the server, simulations, tests)
-//! know nothing of a game beyond this crate.
+//! know nothing of a game beyond this crate. A small game implements [`Plain`] instead and gets the rest for nothing.
 //!
 //! # Words
 //!
@@ -13,6 +13,8 @@
 //! - **Eyes**: whose view is meant: a side's, the referee's, or the public's ([`Eyes`]).
 //! - **Window**: what a side may know and order. It has no path to the state.
 //! - **Round**: everything from one question to the next. Orders of a round are sealed until the last is in.
+//! - **Loan**: people of one game who play in another, which is played meanwhile ([`Loan`]); the return of what became of
+//!   them is a line of the record.
 //! - **Record**: append-only lines from which a game can be shown by any later version, and replayed by the same
 //!   rules revision ([`record`]).
 
@@ -22,17 +24,22 @@ mod host;
 pub mod laws;
 pub mod lobby;
 pub mod offers;
+mod plain;
 mod player;
 pub mod record;
 mod recorded;
 pub mod scene;
 mod stage;
 
-pub use contract::{Ask, Ending, Eyes, Passport, Playable, Sealing, Secrets, SideNo, Stuck, UnitNo, Wants};
+pub use contract::{
+    Ask, Ending, Eyes, Loan, NoRuling, Passport, Playable, Return, Sealing, Secrets, SideNo, Status, Stuck,
+    UnitNo, Wants,
+};
 pub use film::Film;
 pub use host::{Hosted, Plays, Title, Unit};
 pub use lobby::{Package, Wish};
 pub use offers::{Choice, Offers, Priced};
+pub use plain::{NoCall, Plain, PlainGame, PlainState, PlainTable, PlainWindow};
 pub use player::{Answer, Player};
 pub use record::{DiceFrom, Line};
 pub use recorded::{CannotOpen, Mismatch, Opened, Recorded, Refused, game_of};

@@ -23,8 +23,8 @@ mod line;
 
 pub use file::{BadFile, digest, read, write};
 pub use line::{
-    Back, DiceFrom, DiceLine, Effects, GameLine, Line, Orders, Resumed, Ruling, Snapshot, Told, Went,
-    Written, commitment,
+    Back, DiceFrom, DiceLine, Effects, GameLine, Line, Orders, Resumed, Returned, Ruling, Snapshot, Told,
+    Went, Written, commitment,
 };
 
 /// The version of the format.

@@ -6,9 +6,11 @@ mod open;
 pub use follow::Mismatch;
 pub use open::{CannotOpen, Opened, game_of};
 
-use crate::record::{self, Back, DiceLine, Effects, GameLine, Line, Orders, Ruling, Snapshot, Went, Written};
+use crate::record::{
+    self, Back, DiceLine, Effects, GameLine, Line, Orders, Returned, Ruling, Snapshot, Went, Written,
+};
 use crate::scene::delta;
-use crate::{Ask, DiceFrom, Ending, Eyes, Playable, SideNo, Stage, Stuck, UnitNo};
+use crate::{Ask, DiceFrom, Ending, Eyes, Loan, Playable, Return, SideNo, Stage, Status, Stuck, UnitNo};
 use chance::{Chance, Recorded as Remembered, Seeded, Typed};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -170,6 +172,12 @@ impl<S: Stage> Recorded<S> {
         self.game.asked().into_iter().filter(waits).collect()
     }
 
+    /// The game that is to be played first, with people whom this one lends: what became of them goes to
+    /// [`Recorded::take_back`].
+    pub fn lends(&self) -> Option<Loan> {
+        self.game.lends()
+    }
+
     /// How it ended, if it has.
     pub fn ending(&self) -> Option<Ending> {
         self.game.ending()
@@ -219,7 +227,7 @@ impl<S: Stage> Recorded<S> {
 
     /// Goes on until somebody is asked, or it is over. Where dice are typed none may be needed: see
     /// [`Recorded::proceed_with`].
-    pub fn proceed(&mut self) -> Result<(), Stuck> {
+    pub fn proceed(&mut self) -> Result<Status, Stuck> {
         match &self.dice {
             Dice::Typed => self.proceed_with(&[]),
             Dice::Seeded(dice) => {
@@ -228,36 +236,31 @@ impl<S: Stage> Recorded<S> {
                 let (seeded, fell) = dice.into_parts();
                 self.dice = Dice::Seeded(seeded);
                 self.went(game, fell.iter().map(|fell| fell.face).collect(), events);
-                Ok(())
+                Ok(self.game.status())
             }
         }
     }
 
     /// The same with dice that were typed in. All must be used and none may be missing; otherwise nothing has changed, and
     /// the fault names the die that is wanted.
-    pub fn proceed_with(&mut self, faces: &[u16]) -> Result<(), Stuck> {
+    pub fn proceed_with(&mut self, faces: &[u16]) -> Result<Status, Stuck> {
         if !self.is_typed() {
             return Err(Stuck::NotTyped);
         }
-        let (game, fell, events) = self.with_faces(faces)?;
-        self.went(game, fell, events);
-        Ok(())
-    }
-
-    /// How the game would go on with given faces.
-    #[expect(clippy::type_complexity, reason = "the three belong together only here")]
-    fn with_faces(&self, faces: &[u16]) -> Result<(S::Game, Vec<u16>, Vec<Event<S>>), Stuck> {
         let mut dice = Remembered::new(Typed::new(faces.iter().copied()));
         let gone_on = self.gone_on(&mut dice);
         let (typed, fell) = dice.into_parts();
         typed.finish()?;
         let (game, events) = gone_on?;
-        Ok((game, fell.iter().map(|fell| fell.face).collect(), events))
+        self.went(game, fell.iter().map(|fell| fell.face).collect(), events);
+        Ok(self.game.status())
     }
 
     fn gone_on(&self, dice: &mut dyn Chance) -> Result<(S::Game, Vec<Event<S>>), Stuck> {
         let (mut game, mut events) = (self.game.clone(), Vec::new());
-        game.proceed(dice, &mut events)?;
+        if game.lends().is_none() {
+            game.proceed(dice, &mut events)?;
+        }
         Ok((game, events))
     }
 
@@ -276,6 +279,19 @@ impl<S: Stage> Recorded<S> {
         self.news.extend(events);
     }
 
+    /// Takes back people who were lent, with what became of them.
+    pub fn take_back(&mut self, back: Return) -> Result<(), String> {
+        if self.lends().is_none_or(|loan| loan.name != back.name) {
+            return Err(format!("nobody is lent to \"{}\" now", back.name));
+        }
+        let (turn, mut events) = (self.game.turn(), Vec::new());
+        self.game.take_back(&back, &mut events)?;
+        let effects = self.effects(turn, &events);
+        self.note(Line::Returned(Returned { back, effects }));
+        self.news.extend(events);
+        Ok(())
+    }
+
     /// Writes the whole state down.
     fn snapshot(&mut self) {
         // A state is plain values, which can always be written; the laws of every game try it.
@@ -287,7 +303,9 @@ impl<S: Stage> Recorded<S> {
 
     /// What everybody is told of some events, and what changed in what they are shown.
     fn effects(&mut self, turn: u16, events: &[Event<S>]) -> Effects {
-        let mut effects = Effects { turn: self.game.turn(), over: self.game.ending(), ..Effects::default() };
+        let game = &self.game;
+        let mut effects =
+            Effects { turn: game.turn(), over: game.ending(), lends: game.lends(), ..Effects::default() };
         for Watcher { eyes, memory, scene } in &mut self.watchers {
             let told = S::tell(&self.game, *eyes, turn, events, memory);
             if !told.is_empty() {
@@ -306,11 +324,13 @@ impl<S: Stage> Recorded<S> {
         self.lines.push(line.into());
     }
 
-    /// Takes back the last orders or the last ruling with everything that came of it. False where there is none.
+    /// Takes back the last orders, the last ruling or the last return of people who were lent, with everything that came of
+    /// it. False where there is none.
     pub fn undo(&mut self) -> Result<bool, CannotOpen> {
         let live = record::live(&self.lines);
         let done = |place: &&usize| {
-            matches!(self.lines.get(**place).map(Written::line), Some(Line::Orders(_) | Line::Ruling(_)))
+            let line = self.lines.get(**place).map(Written::line);
+            matches!(line, Some(Line::Orders(_) | Line::Ruling(_) | Line::Returned(_)))
         };
         match live.iter().rev().find(done).copied() {
             // The line before it stays, and lines are numbered from 1.

@@ -131,13 +131,13 @@ fn go_on(played: &mut Recorded<FightStage>, faces: &[u16]) -> Result<(), String>
 /// Goes on once. Where dice were typed, it takes as many of the faces as are needed and gives the rest back.
 fn step<'f>(played: &mut Recorded<FightStage>, faces: &'f [u16]) -> Result<&'f [u16], Stuck> {
     if !played.is_typed() {
-        return played.proceed().map(|()| faces);
+        return played.proceed().map(|_| faces);
     }
     match played.proceed_with(faces) {
         Err(Stuck::Dice(TypedFault::LeftOver { count, of, .. })) => {
             let (used, rest) = faces.split_at(of - count);
-            played.proceed_with(used).map(|()| rest)
+            played.proceed_with(used).map(|_| rest)
         }
-        done => done.map(|()| &[][..]),
+        done => done.map(|_| &[][..]),
     }
 }

@@ -9,7 +9,7 @@ use super::setup::{Joins, Role, Setup};
 use super::state::State;
 use super::window::Window;
 use crate::contract::draw::{below, one_in, pick};
-use ::game::{Ask, Ending, Passport, Playable, Sealing, Secrets, SideNo, Stuck, UnitNo, Wants};
+use ::game::{Ask, Ending, NoRuling, Passport, Playable, Sealing, Secrets, SideNo, Stuck, UnitNo, Wants};
 use chance::Chance;
 use people::Record;
 use rules::northfield_1981::counters::Winner;
@@ -31,14 +31,7 @@ pub enum Denied {
     /// The order is for another counter than it was given for.
     #[error("that order is for another counter")]
     OtherCounter,
-    /// There is no referee in this game.
-    #[error("this game has no referee")]
-    NoReferee,
 }
-
-/// What a referee may rule in this game: nothing yet.
-#[derive(Clone, Copy, Debug)]
-pub enum NoRuling {}
 
 impl Party {
     /// Its number, for the contract.
@@ -192,10 +185,6 @@ impl Playable for Game {
         Ok(())
     }
 
-    fn rule(&mut self, ruling: &NoRuling, _: &mut Vec<Event>) -> Result<(), Denied> {
-        match *ruling {}
-    }
-
     fn ending(&self) -> Option<Ending> {
         let outcome = self.outcome()?;
         let (winner, word) = match outcome.winner {
@@ -225,14 +214,6 @@ impl Playable for Game {
 
     fn read_order(&self, _: SideNo, _: UnitNo, text: &str) -> Result<Order, String> {
         text.parse().map_err(|fault: super::BadOrder| fault.to_string())
-    }
-
-    fn write_ruling(&self, ruling: &NoRuling) -> String {
-        match *ruling {}
-    }
-
-    fn read_ruling(&self, _: &str) -> Result<NoRuling, String> {
-        Err(Denied::NoReferee.to_string())
     }
 
     fn sample(&self, side: SideNo, dice: &mut dyn Chance) -> Vec<(UnitNo, Order)> {

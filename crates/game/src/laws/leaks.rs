@@ -1,6 +1,6 @@
 //! Nobody is shown what he may not know.
 
-use super::{Tried, alike, answer_all};
+use super::{Tried, alike, answer_all, go_on};
 use crate::{DiceFrom, Eyes, Playable, Recorded, SideNo, Stage};
 use chance::{Seed, Seeded};
 use std::ops::Range;
@@ -17,7 +17,7 @@ pub fn non_leak<S: Stage>(
         let (mut dice, mut other) = (Seeded::stream(Seed(seed), 1), Seeded::stream(Seed(seed), 2));
         let mut game = Recorded::<S>::new(setup(), DiceFrom::Seed(Seed(seed)));
         for _ in 0..rounds {
-            game.proceed().expect("a game with a seed goes on");
+            go_on(&mut game, &mut dice);
             if game.ending().is_some() {
                 tried.ended += 1;
                 break;

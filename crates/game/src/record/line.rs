@@ -1,6 +1,6 @@
 //! The lines of a record.
 
-use crate::{Ending, Entry, Eyes};
+use crate::{Ending, Entry, Eyes, Loan, Return};
 use chance::{ALGORITHM, Seed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,8 @@ pub enum Line {
     Ruling(Ruling),
     /// The game went on.
     Went(Went),
+    /// People who were lent to another game came back.
+    Returned(Returned),
     /// The whole state.
     Snapshot(Snapshot),
     /// Everything after a line was taken back.
@@ -168,6 +170,9 @@ pub struct Effects {
     /// How it ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<Ending>,
+    /// The game that is played next, with people whom this one lends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lends: Option<Loan>,
 }
 
 impl Effects {
@@ -192,6 +197,17 @@ pub struct Ruling {
 pub struct Went {
     /// The faces that fell, in order.
     pub faces: Vec<u16>,
+    /// What came of it.
+    #[serde(flatten)]
+    pub effects: Effects,
+}
+
+/// People who were lent came back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Returned {
+    /// What became of them.
+    #[serde(flatten)]
+    pub back: Return,
     /// What came of it.
     #[serde(flatten)]
     pub effects: Effects,
@@ -236,6 +252,7 @@ impl Line {
             Line::Orders(_) => "orders",
             Line::Ruling(_) => "ruling",
             Line::Went(_) => "went",
+            Line::Returned(_) => "returned",
             Line::Snapshot(_) => "snapshot",
             Line::Back(_) => "back",
             Line::Resumed(_) => "resumed",
@@ -251,6 +268,7 @@ impl Line {
             Line::Orders(body) => serde_json::to_string(body),
             Line::Ruling(body) => serde_json::to_string(body),
             Line::Went(body) => serde_json::to_string(body),
+            Line::Returned(body) => serde_json::to_string(body),
             Line::Snapshot(body) => serde_json::to_string(body),
             Line::Back(body) => serde_json::to_string(body),
             Line::Resumed(body) => serde_json::to_string(body),
@@ -271,6 +289,7 @@ impl Line {
             "orders" => of(body, Line::Orders),
             "ruling" => of(body, Line::Ruling),
             "went" => of(body, Line::Went),
+            "returned" => of(body, Line::Returned),
             "snapshot" => of(body, Line::Snapshot),
             "back" => of(body, Line::Back),
             "resumed" => of(body, Line::Resumed),
@@ -281,7 +300,9 @@ impl Line {
     /// What came of it, if something did.
     pub fn effects(&self) -> Option<&Effects> {
         match self {
-            Line::Went(Went { effects, .. }) | Line::Ruling(Ruling { effects, .. }) => Some(effects),
+            Line::Went(Went { effects, .. })
+            | Line::Ruling(Ruling { effects, .. })
+            | Line::Returned(Returned { effects, .. }) => Some(effects),
             _ => None,
         }
     }

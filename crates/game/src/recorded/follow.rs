@@ -1,8 +1,8 @@
 //! Playing a record again.
 
 use super::{CannotOpen, Dice, Event, Recorded, Setup};
-use crate::record::{self, DiceLine, Line, Orders, Ruling, Went, Written};
-use crate::{DiceFrom, Playable, SideNo, Stage, Stuck, UnitNo};
+use crate::record::{self, DiceLine, Line, Orders, Returned, Ruling, Went, Written};
+use crate::{DiceFrom, Playable, SideNo, Stage, Status, Stuck, UnitNo};
 use std::sync::Arc;
 
 /// Where a record and what is played from it part. Lines are counted from 1.
@@ -68,7 +68,10 @@ impl<S: Stage> Recorded<S> {
             Line::Ruling(Ruling { text, .. }) => {
                 self.rule(text).map_err(|refused| wrong(refused.to_string()))?;
             }
-            Line::Went(went) => self.go_again(went).map_err(|stuck| wrong(stuck.to_string()))?,
+            Line::Went(went) => {
+                self.go_again(went).map_err(|stuck| wrong(stuck.to_string()))?;
+            }
+            Line::Returned(Returned { back, .. }) => self.take_back(back.clone()).map_err(wrong)?,
             // It was made by the step before it.
             Line::Snapshot(_) => {
                 let same = self.lines.last().map(Written::line) == Some(written.line());
@@ -104,7 +107,7 @@ impl<S: Stage> Recorded<S> {
     }
 
     /// Goes on with the dice of the seed, or with the faces of the record where the seed is not known.
-    fn go_again(&mut self, went: &Went) -> Result<(), Stuck> {
+    fn go_again(&mut self, went: &Went) -> Result<Status, Stuck> {
         match self.is_typed() {
             true => self.proceed_with(&went.faces),
             false => self.proceed(),

@@ -187,7 +187,7 @@ impl<S: Hosted> Table<S> {
         self.stepping = false;
         self.questions += 1;
         match went {
-            Ok(()) => self.typed = (Vec::new(), None),
+            Ok(_) => self.typed = (Vec::new(), None),
             Err(Stuck::Dice(fault)) => self.typed.1 = Some(wanted(&fault)),
             Err(stuck) => return Err(Refused::new(stuck.to_string())),
         }

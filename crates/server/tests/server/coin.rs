@@ -1,6 +1,5 @@
 //! The toy game of the contract at a table: seats, sealing, undo by going back, replay and branches come for nothing.
 
-#[rustfmt::skip]
 #[path = "../../../game/tests/coin/toy.rs"]
 mod toy;
 
@@ -14,18 +13,18 @@ use server::table::{Eyes, Film, Grant, Line, Table, Viewer};
 use std::sync::Arc;
 use store::Memory;
 
-type Toy = toy::Table<1>;
+type Toy = game::PlainTable<toy::Coin<1>>;
 
 /// Two people, or one against the computer.
 fn table(solo: bool) -> Table<Toy> {
-    let right = if solo { Hands::Computer("heads".into()) } else { Hands::Person };
-    let seats = vec![(vec!["hand-0".to_owned()], Hands::Person), (vec!["hand-1".to_owned()], right)];
+    let right = if solo { Hands::Computer("any".into()) } else { Hands::Person };
+    let seats = vec![(vec!["left".to_owned()], Hands::Person), (vec!["right".to_owned()], right)];
     Table::open("t", &NewTable { seats, ..NewTable::of("coin") }, Seed(4)).expect("a table")
 }
 
 fn call(table: &mut Table<Toy>, seat: u16, heads: bool) -> Line {
     let order = if heads { "heads" } else { "tails" }.to_owned();
-    let command = Command::Commit { orders: vec![OrderLine { figure: 0, order }] };
+    let command = Command::Commit { orders: vec![OrderLine { figure: seat as u8, order }] };
     table.apply(seat, &command).expect("a call");
     Line::Did { seat, command }
 }

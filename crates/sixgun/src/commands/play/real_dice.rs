@@ -9,12 +9,12 @@ impl<S: Stage> Desk<'_, S> {
     /// Goes on until somebody has to answer; false if a die is missing and there is no more input.
     pub(crate) fn proceed(&mut self) -> Result<bool, Refusal> {
         if !self.game.is_typed() {
-            return self.game.proceed().map(|()| true).map_err(|stuck| Refusal::new(stuck.to_string()));
+            return self.game.proceed().map(|_| true).map_err(|stuck| Refusal::new(stuck.to_string()));
         }
         let mut faces: Vec<u16> = Vec::new();
         loop {
             match self.game.proceed_with(&faces) {
-                Ok(()) => {
+                Ok(_) => {
                     self.left_over();
                     return Ok(true);
                 }
