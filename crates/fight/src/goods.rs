@@ -156,6 +156,18 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                 }
             }
         }
+        self.muster_purses();
+    }
+
+    /// Gives everybody the money that he brings. It is coin, which no charge burns (ours).
+    fn muster_purses(&mut self) {
+        let setup = self.setup;
+        for (id, figure) in (0..).map(FigureId).zip(&setup.scenario.figures) {
+            if figure.dollars > 0 {
+                let money = Thing::Money { dollars: figure.dollars, paper: 0 };
+                self.put_item(Item::new(money, Whereabouts::With(id)));
+            }
+        }
     }
 
     /// Adds a thing, in the place of a gun or of powder that is no more, or in a new one.
@@ -229,6 +241,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             Thing::Money { dollars, .. } => sum.saturating_add(dollars),
             _ => sum,
         });
+        self.man(figure).took = dollars;
         let side = self.setup.side_of(figure);
         if let Some(side) = self.state.sides.get_mut(usize::from(side.0)) {
             side.dollars = side.dollars.saturating_add(dollars);

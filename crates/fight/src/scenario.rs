@@ -3,6 +3,7 @@
 //! A file is read by [`parse`], with all faults at once. The result is a [`Scenario`] in which every name has
 //! been looked up. Its variants are chosen with [`Scenario::with`].
 
+mod brought;
 mod carried;
 mod cast;
 pub mod embedded;
@@ -17,6 +18,7 @@ mod script;
 mod varied;
 mod words;
 
+pub use brought::Brought;
 pub(crate) use carried::mark as mark_clauses;
 pub(crate) use cast::{carried, recorded_weapons};
 pub(crate) use ground::can_stand;
@@ -32,7 +34,7 @@ use origin::Origin;
 use people::Record;
 use rules::horses::Breed;
 use rules::travel::Grade;
-use rules::{Surprise, Weapon};
+use rules::{Condition, Surprise, Weapon};
 use std::sync::Arc;
 use town::{Direction, Square, Town};
 
@@ -78,6 +80,7 @@ pub struct Scenario {
     /// How somebody wins.
     pub victories: Vec<Victory>,
     chosen: Vec<String>,
+    brought: Vec<(String, Brought)>,
     origin: Arc<Origin>,
 }
 
@@ -127,6 +130,10 @@ pub struct Figure {
     pub orders: Vec<Restraint>,
     /// Drinks he has had.
     pub drinks: u8,
+    /// Wounds and bruises that he has from before.
+    pub condition: Condition,
+    /// Money on him, in dollars.
+    pub dollars: u32,
     /// How far he is caught off guard in the first turn.
     pub surprise: Surprise,
     /// Added to his speed in the first turn.

@@ -149,6 +149,15 @@ pub struct Man {
     pub began: Square,
     /// He has gone out of sight of every enemy and has not come back, where a victory asks for it.
     pub fled: bool,
+    /// Money that he took off the map, in dollars.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub took: u32,
+}
+
+/// Whether there is none. A figure who took nothing is written as before money could be taken.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_nothing(dollars: &u32) -> bool {
+    *dollars == 0
 }
 
 /// Where a figure is.

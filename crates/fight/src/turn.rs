@@ -102,6 +102,7 @@ pub(crate) fn nobody_yet(figure: &crate::scenario::Figure) -> Man {
         attacked: false,
         began: square,
         fled: false,
+        took: 0,
     }
 }
 
@@ -141,6 +142,8 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
                     parts.push(mustered.part);
                 }
             }
+            let man = self.man(id);
+            (man.condition, man.was_hurt) = (figure.condition, (figure.condition.wounds, false));
             self.tell(id, || Event::Mustered { figure: id });
         }
         self.state.cast = setup.cast.clone().unwrap_or_else(|| Arc::new(parts));

@@ -1,6 +1,6 @@
 //! A setup as JSON: the texts that it was made of and what was chosen, so that no later content can change it.
 
-use crate::scenario::{MapOptions, OptionalRule, Rules, Scenario, Sequence, Shelf, parse};
+use crate::scenario::{Brought, MapOptions, OptionalRule, Rules, Scenario, Sequence, Shelf, parse};
 use crate::setup::Setup;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -21,6 +21,9 @@ struct Written {
     readings: Vec<(String, String)>,
     options: Vec<String>,
     hidden: bool,
+    /// What figures bring from before, beside what the file says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    brought: Vec<(String, Brought)>,
 }
 
 /// A map as it is written.
@@ -45,6 +48,7 @@ pub(super) fn write(setup: &Setup) -> Value {
         readings: readings.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
         options: scenario.options_in_use().map(|option| option.name().to_owned()).collect(),
         hidden: setup.hidden,
+        brought: scenario.brought().to_vec(),
     };
     // Texts and lists of texts can always be written.
     serde_json::to_value(written).unwrap_or_default()
@@ -85,6 +89,9 @@ pub(super) fn read(written: &Value) -> Result<Setup, String> {
         let option = OptionalRule::ALL.iter().find(|option| option.name() == name);
         let option = option.ok_or_else(|| format!("there is no optional rule \"{name}\""))?;
         scenario.rules.allow(*option, &mut scenario.map_options);
+    }
+    for (figure, brought) in &written.brought {
+        scenario = scenario.bringing(figure, brought.clone()).map_err(|fault| fault.to_string())?;
     }
     let mut setup = Setup::new(scenario).map_err(|fault| fault.to_string())?;
     setup.hidden = written.hidden;

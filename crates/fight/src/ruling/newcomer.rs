@@ -11,7 +11,7 @@ use crate::state::{Glimpse, State};
 use crate::text::{Names, Spot, TextFault, Words, can_be_a_name};
 use crate::turn;
 use people::{Given, Record, Rolls};
-use rules::{Gun, MOST_GUNS, Surprise, Weapon};
+use rules::{Condition, Gun, MOST_GUNS, Surprise, Weapon};
 use std::sync::Arc;
 use town::{Direction, Square};
 
@@ -123,6 +123,8 @@ fn figure(rules: &Rules, who: &Newcomer, (side, square, facing): Comes) -> Resul
         minor: record.checks_morale,
         orders: Vec::new(),
         drinks: 0,
+        condition: Condition::default(),
+        dollars: 0,
         surprise: Surprise::None,
         edge: 0,
         to_be_hit: record.to_be_hit.unwrap_or(0),

@@ -1,5 +1,6 @@
 //! Figures: who they are, where they start, and what they carry.
 
+use super::brought::fire_off;
 use super::origin::unknown;
 use super::resolve::Stage;
 use super::script::{Name, RawFigure, RawWeapon};
@@ -8,7 +9,7 @@ use super::{Armed, ByDice, Figure, FigureId, Kept, Rules, Start, Who};
 use crate::book::by;
 use people::make::Maker;
 use people::{CannotFight, Carried, Kind, Record, Where};
-use rules::{MOST_GUNS, Surprise, Weapon};
+use rules::{Condition, MOST_GUNS, Surprise, Weapon};
 use std::ops::Range;
 use town::Direction;
 
@@ -50,6 +51,8 @@ impl Stage<'_> {
             minor: raw.minor.unwrap_or(minor),
             orders: raw.orders.clone().unwrap_or_default(),
             drinks: raw.drinks.unwrap_or(0),
+            condition: condition(raw),
+            dollars: raw.dollars.unwrap_or(0),
             surprise: raw.surprised.map_or(Surprise::None, super::Startled::surprise),
             edge: raw.edge.unwrap_or(0),
             to_be_hit: raw.to_be_hit.or(record.and_then(|record| record.to_be_hit)).unwrap_or(0),
@@ -185,6 +188,17 @@ impl Stage<'_> {
         for list in weapons.iter().filter(|list: &&Vec<Armed>| !list.is_empty()) {
             self.carries(raw, list, unarmed);
         }
+        self.partly_spent(raw, weapons)
+    }
+
+    /// The weapons without the rounds that are spent.
+    fn partly_spent(&mut self, raw: &RawFigure, mut weapons: Option<Vec<Armed>>) -> Option<Vec<Armed>> {
+        for (code, rounds) in raw.spent.iter().flatten() {
+            let list = weapons.as_deref_mut().unwrap_or_default();
+            if let Err(message) = fire_off(list, code.get_ref(), *rounds) {
+                self.fault(code.span(), message, "rounds that were in a weapon of his");
+            }
+        }
         weapons
     }
 
@@ -284,6 +298,13 @@ impl Stage<'_> {
         let span = raw.kind.as_ref().map_or(raw.span.clone(), toml::Spanned::span);
         self.has(&Carried::new(kind.weapon_of(id)), None, span)
     }
+}
+
+/// The wounds and bruises that somebody starts with.
+fn condition(raw: &RawFigure) -> Condition {
+    let mut condition = Condition { bruises: raw.bruises.unwrap_or(0), ..Condition::default() };
+    raw.wounds.iter().flatten().for_each(|wound| condition.take(*wound));
+    condition
 }
 
 fn kind_of(id: &str) -> Option<&'static Kind> {

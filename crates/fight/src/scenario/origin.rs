@@ -104,6 +104,15 @@ pub enum NotSo {
     /// The scenario is not played in this sequence.
     #[error("it is not played in the sequence \"{}\"", .0.name())]
     NoSequence(Sequence),
+    /// Nobody in it is called so.
+    #[error("nobody in it is called \"{}\"", .0.escape_debug())]
+    Nobody(String),
+    /// A dead man cannot be brought into a fight.
+    #[error("{0} is dead")]
+    Dead(String),
+    /// More rounds are spent than a weapon holds, or he has no such weapon.
+    #[error("{0}")]
+    Spent(String),
     /// The variants are sound, but not together.
     #[error("{0}")]
     Faults(Faults),

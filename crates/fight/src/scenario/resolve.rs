@@ -82,6 +82,7 @@ pub(super) fn resolve(
         goods,
         triggers,
         victories,
+        brought: Vec::new(),
         chosen: variants.iter().map(|variant| variant.id.get_ref().clone()).collect(),
         origin: origin.clone(),
     })

@@ -1,5 +1,6 @@
 //! A scenario as its file says it, before names are looked up. Whatever may turn out wrong keeps its place.
 
+use super::brought::{Spent, WoundBefore};
 use super::readers::{At, Odds, OneOrMore, Settings, Weapon, When};
 use super::words::{
     Band, Bond, By, Doctrine, Edition, Kept, Opening, OptionalRule, Player, Rank, Restraint, Safe, Sequence,
@@ -94,6 +95,10 @@ pub(super) struct RawFigure {
     pub(super) minor: Option<bool>,
     pub(super) orders: Option<Vec<Restraint>>,
     pub(super) drinks: Option<u8>,
+    pub(super) wounds: Option<Vec<rules::Wound>>,
+    pub(super) bruises: Option<u8>,
+    pub(super) dollars: Option<u32>,
+    pub(super) spent: Option<Vec<(Name, u8)>>,
     pub(super) surprised: Option<Startled>,
     pub(super) edge: Option<i16>,
     pub(super) to_be_hit: Option<i16>,
@@ -320,6 +325,10 @@ fn figure(fields: &mut Fields<'_, '_>) -> Option<RawFigure> {
         minor: fields.take("minor", &Flag),
         orders: fields.take("orders", &ListOf(ORDER)),
         drinks: fields.take("drinks", &whole(0, 99)),
+        wounds: fields.take("wounds", &ListOf(WoundBefore)),
+        bruises: fields.take("bruises", &whole(0, 99)),
+        dollars: fields.take("dollars", &whole(0, MOST_DOLLARS)),
+        spent: fields.take("spent", &Spent),
         surprised: fields.take("surprised", &STARTLED),
         edge: fields.take("edge", &whole(-99, 99)),
         to_be_hit: fields.take("to_be_hit", &whole(-99, 99)),

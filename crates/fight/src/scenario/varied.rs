@@ -30,6 +30,10 @@ impl RawFigure {
         over(&mut self.minor, &change.minor);
         over(&mut self.orders, &change.orders);
         over(&mut self.drinks, &change.drinks);
+        over(&mut self.wounds, &change.wounds);
+        over(&mut self.bruises, &change.bruises);
+        over(&mut self.dollars, &change.dollars);
+        over(&mut self.spent, &change.spent);
         over(&mut self.surprised, &change.surprised);
         over(&mut self.edge, &change.edge);
         over(&mut self.to_be_hit, &change.to_be_hit);

@@ -49,6 +49,8 @@ fn with_others(mut scenario: Scenario, side: SideId) -> Scenario {
     for (number, figure) in scenario.figures.iter_mut().enumerate().filter(|(_, figure)| is_later(figure)) {
         (figure.id, figure.name) = (format!("ezekiel-{number}"), format!("Ezekiel {number}"));
         (figure.drinks, figure.to_be_hit) = (figure.drinks + 1, figure.to_be_hit - 5);
+        (figure.condition.wounds, figure.condition.bruises) = (3, 1);
+        figure.dollars += 17;
         if let Some(weapons) = &mut figure.weapons {
             weapons.truncate(1);
         }

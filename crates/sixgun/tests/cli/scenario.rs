@@ -149,3 +149,35 @@ fn a_file_may_bring_its_own_map_and_people() {
     assert!(ran.code == 1 && ran.err.contains("my.town:1:"), "{}", ran.err);
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn somebody_who_starts_hurt_with_money_or_with_rounds_spent_is_shown_so_and_played_so() {
+    let folder =
+        std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("sixgun-hurt-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("hurt.toml");
+    let text = include_str!("../../../../content/scenarios/ok_corral_1979.toml");
+    let hurt = "who = \"wyatt-earp@ok_corral_1979\"\nwounds = [\"light left arm\", \"serious right leg\"]\nbruises = 2\n\
+        dollars = 35\nspent = { FDR6 = 8 }";
+    std::fs::write(&file, text.replacen("who = \"wyatt-earp@ok_corral_1979\"", hurt, 1)).unwrap();
+    let path = file.to_str().unwrap();
+    let shown = sixgun(&["scenario", "show", path]);
+    let words = shown.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let wanted = "Has FDR6 (empty) and FDR6 (4 in it). Starts hurt: 10 of strength lost to wounds (1 serious in the legs \
+        and 1 light in the left arm), 2 lost in brawls. Has $35 on him.";
+    assert!(words.contains(wanted), "{words}\n{}", shown.err);
+    let json = sixgun(&["scenario", "show", path, "--json"]).json();
+    let figures = json["figures"].as_array().unwrap();
+    let wyatt = figures.iter().find(|figure| figure["id"] == "wyatt-earp").unwrap();
+    assert_eq!((&wyatt["condition"]["wounds"], &wyatt["dollars"]), (&10.into(), &35.into()));
+    // Wyatt has lost 12 of 19: the first picture of the fight shows what is left.
+    let save = folder.join("hurt.sixgun");
+    let played = sixgun(&["play", path, "--watch", "--seed", "7", "--save", save.to_str().unwrap()]);
+    assert_eq!(played.code, 0, "{}", played.err);
+    let record = std::fs::read_to_string(&save).unwrap();
+    let setup = record.lines().find(|line| line.contains("wounds = [")).expect("the setup has the file as it is");
+    assert!(setup.contains("spent = { FDR6 = 8 }"), "{setup}");
+    let again = sixgun(&["replay", save.to_str().unwrap(), "--check"]);
+    assert_eq!(again.code, 0, "{}", again.err);
+    std::fs::remove_dir_all(&folder).unwrap();
+}

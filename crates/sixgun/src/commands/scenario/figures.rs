@@ -3,7 +3,7 @@
 use crate::words;
 use fight::Scenario;
 use fight::scenario::{Armed, Band, ByDice, Figure, Kept, Restraint, Start, Who};
-use rules::Surprise;
+use rules::{Condition, Surprise};
 use serde_json::{Value, json};
 use town::Square;
 
@@ -103,6 +103,10 @@ fn more(figure: &Figure) -> Vec<String> {
     if figure.drinks > 0 {
         said.push(format!("Has had {}", words::count(usize::from(figure.drinks), "drink")));
     }
+    said.extend(hurts(figure));
+    if figure.dollars > 0 {
+        said.push(format!("Has ${} on him", figure.dollars));
+    }
     match figure.surprise {
         Surprise::None => {}
         Surprise::Complete => said.push("Completely surprised in the first turn".to_owned()),
@@ -116,6 +120,36 @@ fn more(figure: &Figure) -> Vec<String> {
     }
     said.extend(figure.orders.iter().map(|order| order_in_words(*order).to_owned()));
     said
+}
+
+/// The wounds and bruises that he starts with.
+fn hurts(figure: &Figure) -> Option<String> {
+    let Condition { wounds, bruises, .. } = figure.condition;
+    let places = words::list(&wounds_in_words(&figure.condition));
+    let wounded = match wounds {
+        0 => None,
+        lost if places.is_empty() => Some(format!("{lost} of strength lost to wounds")),
+        lost => Some(format!("{lost} of strength lost to wounds ({places})")),
+    };
+    let bruised = (bruises > 0).then(|| format!("{bruises} lost in brawls"));
+    let said: Vec<String> = wounded.into_iter().chain(bruised).collect();
+    (!said.is_empty()).then(|| format!("Starts hurt: {}", said.join(", ")))
+}
+
+/// The wounds of somebody, by how bad they are and where.
+fn wounds_in_words(condition: &Condition) -> Vec<String> {
+    let arms = |of: [u8; 2]| of[0].saturating_add(of[1]);
+    let counts = [
+        (condition.leg_light, "light in the legs"),
+        (condition.leg_serious, "serious in the legs"),
+        (condition.arm_light[0], "light in the left arm"),
+        (condition.arm_light[1], "light in the right arm"),
+        (condition.arm_serious[0], "serious in the left arm"),
+        (condition.arm_serious[1], "serious in the right arm"),
+        (condition.other_light.saturating_sub(arms(condition.arm_light)), "light elsewhere"),
+        (condition.other_serious.saturating_sub(arms(condition.arm_serious)), "serious elsewhere"),
+    ];
+    counts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")).collect()
 }
 
 fn order_in_words(order: Restraint) -> &'static str {
@@ -166,6 +200,8 @@ pub(super) fn object(scenario: &Scenario, figure: &Figure) -> Value {
         "minor": figure.minor,
         "orders": figure.orders.iter().map(|order| order.name()).collect::<Vec<_>>(),
         "drinks": figure.drinks,
+        "condition": figure.condition,
+        "dollars": figure.dollars,
         "surprised": figure.surprise != Surprise::None,
         "edge": figure.edge,
         "to_be_hit": figure.to_be_hit,
