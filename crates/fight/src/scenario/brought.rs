@@ -45,7 +45,6 @@ impl Scenario {
     }
 }
 
-
 /// Takes rounds out of the weapons of a code, the first of them first.
 pub(super) fn fire_off(weapons: &mut [Armed], code: &str, rounds: u8) -> Result<(), String> {
     let is_it = |armed: &&mut Armed| armed.code == code || armed.weapon.code() == code;

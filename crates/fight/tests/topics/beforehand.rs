@@ -38,7 +38,11 @@ fn a_figure_starts_wounded_bruised_with_money_and_with_rounds_spent() {
 
 #[test]
 fn the_money_of_somebody_who_cannot_keep_it_is_taken_from_him_and_what_is_carried_off_is_noted() {
-    let men = vec![("ann", Some((0, 2)), "dollars = 35"), ("bob", Some((1, 2)), "dollars = 20\nbruises = 15"), ("bea", Some((9, 2)), "")];
+    let men = vec![
+        ("ann", Some((0, 2)), "dollars = 35"),
+        ("bob", Some((1, 2)), "dollars = 20\nbruises = 15"),
+        ("bea", Some((9, 2)), ""),
+    ];
     let mut play = Stage::new("advanced", open(12, 5), men, "").begin();
     assert_eq!(play.man("bob").condition.fate(15), rules::Fate::Unconscious, "he starts without strength");
     play.does("ann", Deed::PickUp(it(1)), &[]);

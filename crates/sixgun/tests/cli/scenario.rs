@@ -175,7 +175,8 @@ fn somebody_who_starts_hurt_with_money_or_with_rounds_spent_is_shown_so_and_play
     let played = sixgun(&["play", path, "--watch", "--seed", "7", "--save", save.to_str().unwrap()]);
     assert_eq!(played.code, 0, "{}", played.err);
     let record = std::fs::read_to_string(&save).unwrap();
-    let setup = record.lines().find(|line| line.contains("wounds = [")).expect("the setup has the file as it is");
+    let setup =
+        record.lines().find(|line| line.contains("wounds = [")).expect("the setup has the file as it is");
     assert!(setup.contains("spent = { FDR6 = 8 }"), "{setup}");
     let again = sixgun(&["replay", save.to_str().unwrap(), "--check"]);
     assert_eq!(again.code, 0, "{}", again.err);

@@ -77,7 +77,11 @@ pub(crate) fn refused(why: &NotSo) -> Refusal {
             Refusal { suggestion, ..Refusal::new(message) }
         }
         NotSo::Faults(faults) => Refusal::faults(std::slice::from_ref(faults)),
-        NotSo::NotTogether(..) | NotSo::NoSequence(_) | NotSo::Nobody(_) | NotSo::Dead(_) | NotSo::Spent(_) => Refusal::new(why.to_string()),
+        NotSo::NotTogether(..)
+        | NotSo::NoSequence(_)
+        | NotSo::Nobody(_)
+        | NotSo::Dead(_)
+        | NotSo::Spent(_) => Refusal::new(why.to_string()),
     }
 }
 
