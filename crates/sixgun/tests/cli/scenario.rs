@@ -172,7 +172,12 @@ fn somebody_who_starts_hurt_with_money_or_with_rounds_spent_is_shown_so_and_play
     assert_eq!((&wyatt["condition"]["wounds"], &wyatt["dollars"]), (&10.into(), &35.into()));
     // Wyatt has lost 12 of 19: the first picture of the fight shows what is left.
     let save = folder.join("hurt.sixgun");
-    let played = sixgun(&["play", path, "--watch", "--seed", "7", "--save", save.to_str().unwrap()]);
+    let args = [path, "--side", "earps", "--seed", "7", "--plain", "--save", save.to_str().unwrap()];
+    let played = crate::play::play(
+        &args,
+        "auto stand always
+",
+    );
     assert_eq!(played.code, 0, "{}", played.err);
     let record = std::fs::read_to_string(&save).unwrap();
     let setup =
