@@ -13,8 +13,8 @@ pub use gang::{Gang, Plan as GangPlan};
 pub use random::Random;
 pub use town::{Plan as TownPlan, Town};
 
+use ::northfield::{CounterId, Order, Party, Window};
 use chance::Seed;
-use fight::northfield::{CounterId, Order, Party, Window};
 use std::sync::Arc;
 
 /// Somebody who plays a side.

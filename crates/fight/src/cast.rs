@@ -3,33 +3,15 @@
 use crate::book::{Book, by};
 use crate::scenario::{Armed, ByDice, Figure, Kept, Scenario, Who};
 use chance::Chance;
-use people::{Ability, Record, make};
-use rules::{Experience, Finished, Gun, Gunman, Person};
+use people::{Combatant, Record, make};
+use rules::{Gun, Gunman};
 
 /// The chart of average people.
 const AVERAGE: &str = "average";
 
-/// The most gunfights that both books tell apart.
-const MOST_FIGHTS: u8 = 11;
-
-/// Who a figure is, for the whole fight.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct Part {
-    /// What the rules of fighting know of him.
-    pub gunman: Gunman,
-    /// His abilities, where they are known and not only finished numbers.
-    pub person: Option<Person>,
-    /// His finished numbers when sober, where a chart prints nothing else.
-    pub finished: Option<Finished>,
-    /// Gunfights so far.
-    pub gunfights: u8,
-    /// A player's character or a named man, not one of a kind.
-    pub major: bool,
-}
-
 /// A figure ready to fight: who he is, and what he has.
 pub(crate) struct Mustered {
-    pub(crate) part: Part,
+    pub(crate) part: Combatant,
     pub(crate) guns: Vec<Armed>,
 }
 
@@ -51,7 +33,7 @@ impl Chance for Untouched {
 }
 
 /// Those of whom everything is known without a die, once for all fights of a setup: their guns are those of the file.
-pub(crate) fn known_beforehand(scenario: &Scenario) -> Vec<Option<Part>> {
+pub(crate) fn known_beforehand(scenario: &Scenario) -> Vec<Option<Combatant>> {
     let known = |figure: &Figure| {
         figure.weapons.as_ref()?;
         let mut dice = Untouched { touched: false };
@@ -84,7 +66,7 @@ pub(crate) fn muster<B: Book>(
 }
 
 /// What drink does to somebody, by his abilities or by his finished numbers.
-pub(crate) fn sober_no_more<B: Book>(book: &B, part: &mut Part, drinks: u16) {
+pub(crate) fn sober_no_more<B: Book>(book: &B, part: &mut Combatant, drinks: u16) {
     let Gunman { to_be_hit, hand, ambidextrous, .. } = part.gunman;
     let gunman = match (&part.person, &part.finished) {
         (Some(person), _) => {
@@ -104,7 +86,7 @@ fn of_record<B: Book>(
     figure: &Figure,
     record: &Record,
     chance: &mut impl Chance,
-) -> Result<(Part, Vec<Armed>), Nobody> {
+) -> Result<(Combatant, Vec<Armed>), Nobody> {
     let major = !is_average(record);
     match &figure.weapons {
         Some(guns) => Ok((known(book, &book.complete(chance, record), major)?, guns.clone())),
@@ -120,45 +102,10 @@ fn is_average(record: &Record) -> bool {
     people::cast::of_chart(AVERAGE).iter().any(|other| other.chart == record.chart)
 }
 
-/// Somebody of whom everything is known. A chart that prints finished numbers only is not taken apart.
-pub(crate) fn known<B: Book>(book: &B, record: &Record, major: bool) -> Result<Part, Nobody> {
-    let ability = people::ability(record).map_err(|fault| Nobody(fault.to_string()))?;
-    Ok(match ability {
-        Ability::Person(person) => {
-            let (gunman, gunfights) = (book.gunman(&person), fights(book, &person));
-            Part { gunman, person: Some(person), finished: None, gunfights, major }
-        }
-        Ability::Base { speed_and_bravery, accuracy, strength, morale, gunfights } => {
-            mark::clause!("bh81-306");
-            let quickness = speed_and_bravery.or_else(|| printed_quickness(book, record));
-            let slow = || Nobody(format!("nothing says how fast {} is", record.name));
-            let numbers = Finished { quickness: quickness.ok_or_else(slow)?, accuracy, strength, morale };
-            let (hand, ambidextrous) = (record.hand, record.ambidextrous);
-            let gunman = Gunman { hand, ambidextrous, ..book.finished(&numbers, 0) };
-            let gunfights = gunfights.unwrap_or(0);
-            Part { gunman, person: None, finished: Some(numbers), gunfights, major }
-        }
-    })
-}
-
-/// The gunfights of a man; where a chart prints only what they are worth, the fewest that are worth so much (ours).
-fn fights<B: Book>(book: &B, person: &Person) -> u8 {
-    let worth = |experience| book.gunman(&Person { experience, ..*person }).gun.total();
-    match person.experience {
-        Experience::Gunfights(count) => count,
-        printed @ Experience::Printed(_) => {
-            let same = |count: &u8| worth(Experience::Gunfights(*count)) == worth(printed);
-            (0..=MOST_FIGHTS).find(same).unwrap_or(0)
-        }
-    }
-}
-
-/// Speed without a weapon, where a chart has only the speed with each.
-fn printed_quickness<B: Book>(book: &B, record: &Record) -> Option<i16> {
-    record.weapons().iter().find_map(|carried| {
-        let line = book.line(carried.weapon()?.arm)?;
-        Some(carried.speed? - line.speed.modifier())
-    })
+/// Somebody of whom everything is known, as a man of name or one of a kind.
+fn known<B: Book>(book: &B, record: &Record, major: bool) -> Result<Combatant, Nobody> {
+    let known = Combatant::of(book, record).map_err(|fault| Nobody(fault.to_string()))?;
+    Ok(Combatant { major, ..known })
 }
 
 /// Somebody of a kind, who is rolled.
@@ -168,7 +115,7 @@ fn by_dice<B: Book>(
     figure: &Figure,
     kind: &ByDice,
     chance: &mut impl Chance,
-) -> Result<(Part, Vec<Armed>), Nobody> {
+) -> Result<(Combatant, Vec<Armed>), Nobody> {
     let who = match kind {
         ByDice::Kind(id) => make::Who::Kind(id),
         ByDice::Player | ByDice::Citizen => make::Who::Player,
@@ -178,9 +125,8 @@ fn by_dice<B: Book>(
     let year = scenario.year.unwrap_or(1881);
     let wish = make::Wish { year, name: Some(&figure.name), ..make::Wish::default() };
     let made = make::make(chance, B::BOOK, who, &wish).map_err(|fault| Nobody(fault.to_string()))?;
-    let (gunman, gunfights) = (book.gunman(&made.person), fights(book, &made.person));
     let major = matches!(kind, ByDice::Player);
-    let part = Part { gunman, gunfights, person: Some(made.person), finished: None, major };
+    let part = Combatant { major, ..Combatant::with_abilities(book, made.person) };
     Ok((part, figure.weapons.clone().unwrap_or_default()))
 }
 

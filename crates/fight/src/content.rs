@@ -1,7 +1,7 @@
 //! What a fight is played with, pinned by a hash.
 
-use crate::fnv::Fnv;
 use crate::setup::Setup;
+use game::fnv::Fnv;
 
 /// The version of the rules and the content of a setup: that of the program, and a hash of the tables of the book, of
 /// the scenario as it is written, of the people who meet and of the map.

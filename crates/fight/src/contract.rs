@@ -1,6 +1,5 @@
 //! A fight as a game of the contract: what hosts, records and laws need of it.
 
-pub(crate) mod draw;
 mod sample;
 mod upgrade;
 mod worlds;

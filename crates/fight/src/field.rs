@@ -1,12 +1,12 @@
 //! The field as it stands: questions about figures, and what stands between them. Nothing here changes anything.
 
 use crate::book::{Book, Peers};
-use crate::cast::Part;
 use crate::eyes::Eyes;
 use crate::ids::Figures;
 use crate::scenario::{FigureId, SideId};
 use crate::setup::Setup;
 use crate::state::{Horse, Man, Place, Stand, State, Target};
+use people::Combatant;
 use rules::{Arm, Distance, Exposed, Fate, Gait, Location, Side, Sight as Line, Stun};
 use town::{Body, Ground, Heading, Part as Spot, Parts, Past, Pose, Seen, Square};
 
@@ -49,7 +49,7 @@ impl<'a, B: Book> Field<'a, B> {
     }
 
     /// Who a figure is.
-    pub(crate) fn part(&self, figure: FigureId) -> &'a Part {
+    pub(crate) fn part(&self, figure: FigureId) -> &'a Combatant {
         &self.state.cast[usize::from(figure.0)]
     }
 

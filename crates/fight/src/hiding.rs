@@ -6,7 +6,6 @@
 //! [`turn::nobody_yet`], and only what is named here is taken over.
 
 use crate::book::{Book, by};
-use crate::cast::Part;
 use crate::eyes::Eyes;
 use crate::field::Field;
 use crate::fight::opening;
@@ -16,6 +15,7 @@ use crate::setup::Setup;
 use crate::state::{Horse, Item, Man, Place, Side, State, Wagon, Whereabouts};
 use crate::step::Step;
 use crate::turn;
+use people::Combatant;
 use rules::{Condition, Fate, Gait, Gun, Gunman, MOST_GUNS, Weapon};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -195,13 +195,13 @@ fn show_arms(seen: &mut Man, man: &Man) {
 }
 
 /// Who somebody is, as far as another side knows: nobody in particular.
-fn seen_part(setup: &Setup, figure: FigureId, part: &Part, own: Figures) -> Part {
+fn seen_part(setup: &Setup, figure: FigureId, part: &Combatant, own: Figures) -> Combatant {
     if own.has(figure) {
         return part.clone();
     }
     let book = by!(&setup.rules, book => book_of(book));
     let gunman = Gunman::printed(book, 0, SOME_ACCURACY, SOME_STRENGTH, None);
-    Part { gunman, person: None, finished: None, gunfights: 0, major: false }
+    Combatant { gunman, person: None, finished: None, gunfights: 0, major: false }
 }
 
 fn book_of<B: Book>(_: &B) -> rules::Book {

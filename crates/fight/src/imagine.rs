@@ -5,7 +5,6 @@
 //! imagined, and nothing that a scenario may still bring. What is taken over is named here or in `hiding`, one by one.
 
 use crate::book::{Book, FireField, by};
-use crate::cast::Part;
 use crate::fight::{Fight, Status, met_at_first, opening};
 use crate::hiding;
 use crate::ids::Figures;
@@ -21,6 +20,7 @@ use crate::step::Step;
 use crate::table::Table;
 use crate::window::Window;
 use chance::{Chance, Die, Roll};
+use people::Combatant;
 use rules::{Arm, Condition, Fate, Follow, Gait, Gun, Person, Tally, Weapon};
 use std::sync::Arc;
 
@@ -271,7 +271,7 @@ fn part(
     own: Figures,
     foe: &Foe,
     dice: &mut impl Chance,
-) -> Part {
+) -> Combatant {
     let known = state.cast.get(usize::from(figure.0));
     match known.filter(|_| own.has(figure)) {
         Some(part) => part.clone(),
@@ -280,7 +280,7 @@ fn part(
 }
 
 /// Somebody by dice, as a character of the book is rolled, and by what is known of him.
-fn stranger<B: Book>(book: &B, foe: &Foe, dice: &mut impl Chance) -> Part {
+fn stranger<B: Book>(book: &B, foe: &Foe, dice: &mut impl Chance) -> Combatant {
     let mut score = || i16::from(below(dice, 100)) + 1;
     let scores = [score(), score(), score(), score(), score()];
     let [speed, gun, throwing, strength, bravery] = scores;
@@ -295,7 +295,7 @@ fn stranger<B: Book>(book: &B, foe: &Foe, dice: &mut impl Chance) -> Part {
     }
     // Whoever stands has more strength than he has lost.
     gunman.strength = foe.strength.unwrap_or(gunman.strength).max(foe.condition.lost() + 1);
-    Part { gunman, person: None, finished: None, gunfights, major: true }
+    Combatant { gunman, person: None, finished: None, gunfights, major: true }
 }
 
 /// A man: one's own as he is, another as he is seen.
@@ -306,7 +306,7 @@ fn imagined_man(
     own: Figures,
     known: Figures,
     foe: &Foe,
-    part: &Part,
+    part: &Combatant,
 ) -> Man {
     let mut seen = hiding::seen_man(setup, state, figure, man, own, known);
     if own.has(figure) || !known.has(figure) {

@@ -4,8 +4,6 @@
 //! that does: it asks ([`Step`]), is told ([`Order`]), and goes on ([`Fight::proceed`]) with the dice it is given,
 //! telling what happens ([`Event`]) to whoever listens ([`Story`]).
 //!
-//! [`northfield`] is a small game of its own beside it: *Shootout in Northfield*.
-//!
 //! The crate does no IO: texts come in as `&str`, and files that a scenario names are brought by the caller.
 
 mod acts;
@@ -22,7 +20,6 @@ mod event;
 mod eyes;
 mod field;
 mod fight;
-mod fnv;
 mod glance;
 mod goods;
 mod gunfire;
@@ -35,7 +32,6 @@ mod knowledge;
 mod learning;
 mod motion;
 mod nerve;
-pub mod northfield;
 mod numbers;
 mod options;
 mod order;
@@ -61,7 +57,7 @@ mod wagons;
 mod watch;
 mod window;
 
-pub use cast::{Nobody, Part};
+pub use cast::Nobody;
 pub use content::content_version;
 pub use deeds::SHELF;
 pub use event::{Bearing, BigGunEvent, Event, Halt, Met, Sides, Story, Told};
@@ -72,6 +68,7 @@ pub use imagine::{Fares, Foe, Imagined};
 pub use numbers::{HORSES_FROM, Renumber, SOMEBODY, SOMETHING};
 pub use order::{Act, Deed, Fire, Happens, MOST_STOPS, Order, Over, Shot, Unless, Watch};
 pub use paths::Way;
+pub use people::Combatant;
 pub use projection::Seen;
 pub use prospect::{Brief, Hope, Likely, Prospect};
 pub use reader::fault::{Fault, Faults};

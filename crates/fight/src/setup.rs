@@ -1,10 +1,11 @@
 //! What never changes in a fight: the scenario with its ground and its rules.
 
-use crate::cast::{self, Part};
+use crate::cast;
 use crate::harms::Kept;
 use crate::ids::{Figures, MOST_FIGURES};
 use crate::scenario::{Figure, FigureId, Rules, Scenario, SideId};
 use crate::state::{Place, State};
+use people::Combatant;
 use std::sync::Arc;
 use town::{Square, Town};
 
@@ -22,9 +23,9 @@ pub struct Setup {
     /// Those of each side.
     sides: Vec<Figures>,
     /// Those of whom everything is known without a die, by figure.
-    pub(crate) known: Vec<Option<Part>>,
+    pub(crate) known: Vec<Option<Combatant>>,
     /// All of them, where nobody is left to the dice.
-    pub(crate) cast: Option<Arc<Vec<Part>>>,
+    pub(crate) cast: Option<Arc<Vec<Combatant>>>,
     /// Somebody comes later.
     later: bool,
     /// Diagonal steps are measured with a ruler, and not counted as one space (the reading `diagonal-moves` of
@@ -64,7 +65,7 @@ impl Setup {
         let sides = (0..8).take(scenario.sides.len()).map(of).collect();
         let hidden = scenario.map_options.hidden_movement;
         let known = cast::known_beforehand(&scenario);
-        let all: Option<Vec<Part>> = known.iter().cloned().collect();
+        let all: Option<Vec<Combatant>> = known.iter().cloned().collect();
         Ok(Setup {
             known,
             cast: all.map(Arc::new),

@@ -43,7 +43,7 @@ pub struct State {
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
     /// Who everybody is. It is made when the fight begins, and only read after that.
-    pub cast: Arc<Vec<crate::cast::Part>>,
+    pub cast: Arc<Vec<people::Combatant>>,
     /// Those who have struck or been struck at in this round of brawling.
     pub blows: Figures,
     /// Rolls that the referee has settled and that have not been rolled yet.

@@ -19,7 +19,9 @@
 //!   rules revision ([`record`]).
 
 mod contract;
+pub mod draw;
 pub mod film;
+pub mod fnv;
 mod host;
 pub mod laws;
 pub mod lobby;

@@ -4,9 +4,9 @@
 use crate::arena::Broken;
 use crate::bout::thoughts;
 use crate::mean::Moments;
+use ::northfield::{CounterId, Event, Game, Gone, Hear, Outcome, Party, Place, Role, Setup};
 use bots::northfield::{Charts, Doctrine, Player};
 use chance::{Seed, Seeded};
-use fight::northfield::{CounterId, Event, Game, Gone, Hear, Outcome, Party, Place, Role, Setup};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::ops::Range;
@@ -147,7 +147,7 @@ impl Northfield {
     /// What came of a finished game; refused where a dollar is missing.
     fn tale(&self, game: &Game, outcome: Outcome, (outside, vault): (u16, bool)) -> Result<Raid, String> {
         let state = game.state();
-        let count = |party: Party, fits: &dyn Fn(&fight::northfield::Counter) -> bool| {
+        let count = |party: Party, fits: &dyn Fn(&::northfield::Counter) -> bool| {
             let all = self.setup.counters(party).filter_map(|who| state.counter(who));
             all.filter(|counter| fits(counter)).count() as u16
         };
@@ -186,7 +186,7 @@ impl Northfield {
 
 /// Dollars that left town with those who escaped.
 fn escaped_with(game: &Game) -> u32 {
-    let escaped = |counter: &&fight::northfield::Counter| counter.place == Place::Gone(Gone::Escaped);
+    let escaped = |counter: &&::northfield::Counter| counter.place == Place::Gone(Gone::Escaped);
     game.state().counters.iter().filter(escaped).map(|counter| counter.loot).sum()
 }
 

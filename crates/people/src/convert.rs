@@ -78,7 +78,7 @@ impl fmt::Display for CannotConvert {
             CannotConvert::Unready(CannotFight::Unrolled { who, fields }) => {
                 write!(f, "{who} cannot be converted before this is rolled: {}", fields.join(", "))
             }
-            CannotConvert::NoSpeed { who } => {
+            CannotConvert::Unready(CannotFight::NoSpeed { who }) | CannotConvert::NoSpeed { who } => {
                 write!(f, "nothing says how fast {who} is: neither alone nor with a weapon")
             }
             CannotConvert::OtherGame { book } => {

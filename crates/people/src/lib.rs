@@ -6,6 +6,7 @@
 
 pub mod cast;
 pub mod citizen;
+mod combatant;
 pub mod convert;
 pub mod embedded;
 mod kind;
@@ -20,6 +21,7 @@ mod write;
 pub mod parse;
 
 pub use citizen::Citizen;
+pub use combatant::Combatant;
 pub use embedded::{File, all_campaigns, all_kinds, all_names, charts, file, files, registers, the_county};
 pub use kind::{Kind, Span};
 pub use parse::{AnyPeople, Campaign, Chart, County, Names, Register, Town, Visitor};

@@ -41,6 +41,11 @@ pub enum CannotFight {
         /// The fields.
         fields: Vec<String>,
     },
+    /// A chart of finished numbers prints neither his speed nor that with a weapon.
+    NoSpeed {
+        /// Whose it is.
+        who: String,
+    },
 }
 
 impl fmt::Display for CannotFight {
@@ -56,6 +61,7 @@ impl fmt::Display for CannotFight {
             CannotFight::Unrolled { who, fields } => {
                 write!(f, "{who} cannot fight before this is rolled: {}", fields.join(", "))
             }
+            CannotFight::NoSpeed { who } => write!(f, "nothing says how fast {who} is"),
         }
     }
 }

@@ -45,7 +45,6 @@ pub mod gambling;
 pub mod horses;
 pub mod morale;
 pub mod movement;
-pub mod northfield_1981;
 pub mod rolls;
 pub mod sheet;
 pub mod swath;
@@ -83,12 +82,11 @@ pub use tally::{MOST_PARTS, Mark, Rule, Tally};
 pub use weapon::{Arm, Distance, Line, Ranges, Reach, SpeedClass, Weapon};
 pub use wound_chart::{Landed, Shift, WoundChart};
 
-/// Every printed table of Boot Hill and of Northfield. Looking at a table carries no rule out.
+/// Every printed table of Boot Hill. Looking at a table carries no rule out.
 pub fn sheets() -> Vec<Sheet> {
     mark::quietly(|| {
         let mut sheets = boot_hill_1975::sheets();
         sheets.extend(boot_hill_1979::sheets());
-        sheets.extend(northfield_1981::sheets());
         sheets
     })
 }

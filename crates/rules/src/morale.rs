@@ -154,7 +154,7 @@ pub fn stands_on(bravery: i16, tally: &Tally) -> i16 {
 }
 
 /// Rolls: one draw of a percentage.
-pub(crate) fn roll(chance: &mut impl Chance, bravery: i16, tally: Tally) -> Morale {
+pub fn roll(chance: &mut impl Chance, bravery: i16, tally: Tally) -> Morale {
     let rolled = chance.percent(rolls::MORALE, stands_on(bravery, &tally));
     Morale { stands: rolled.succeeded, tally, face: rolled.face }
 }

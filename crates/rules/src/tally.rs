@@ -28,7 +28,7 @@ impl Rule {
         match self.book {
             Book::BootHill1975 => crate::boot_hill_1975::clauses::clause(self.cause),
             Book::BootHill1979 => crate::boot_hill_1979::clauses::clause(self.cause),
-            Book::Northfield1981 => crate::northfield_1981::clauses::clause(self.cause),
+            Book::Northfield1981 => crate::clauses::northfield_1981::clause(self.cause),
             Book::ShadyGulch2002 => crate::clauses::shady_gulch_2002::clause(self.cause),
         }
     }

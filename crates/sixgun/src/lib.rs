@@ -140,6 +140,7 @@ fn usage_json(fault: &clap::Error) -> serde_json::Value {
 /// Every printed table of every book: those of the rules, and the charts of people.
 pub fn tables() -> Vec<rules::Sheet> {
     let mut tables = rules::sheets();
+    tables.extend(mark::quietly(northfield::book_1981::sheets));
     tables.extend(mark::quietly(shady_gulch::sheets));
     tables.extend(people::sheets());
     tables.sort_by_key(|table| table.book);

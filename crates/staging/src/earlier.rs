@@ -2,11 +2,12 @@
 //! again, and only if every die falls as it fell then.
 
 use crate::{FightStage, RaidStage};
+use ::northfield;
 use chance::TypedFault;
 use fight::contract::{side_no, unit_no};
 use fight::earlier::{self, EarlierSave, Noted};
 use fight::scenario::SideId;
-use fight::{Fight, Names, Scenario, northfield, text};
+use fight::{Fight, Names, Scenario, text};
 use game::{DiceFrom, Playable, Recorded, Stage, Stuck, UnitNo};
 
 /// Whether a text is a fight that version 0.1 saved.

@@ -8,7 +8,7 @@ mod price;
 mod scene;
 mod story;
 
-use ::fight::northfield::{Event, Game, Ground as Streets, Party, Setup, View};
+use ::northfield::{Event, Game, Ground as Streets, Party, Setup, View};
 use game::scene::Entry;
 use game::{Eyes, Ground, Scene, Stage};
 use telling::northfield::Names;

@@ -3,11 +3,11 @@
 
 use bots::northfield::Doctrine;
 use chance::{Chance, Die, Roll, Seed, Seeded};
-use fight::northfield::{Game, Order, Party, Role};
 use game::lobby::Wish;
 use game::offers::{Choice, Offers, Shots};
 use game::scene::{Motion, Square};
 use game::{Eyes, Hosted, Playable, Player, Plays, SideNo, Stage, UnitNo};
+use northfield::{Game, Order, Party, Role};
 use odds::northfield::Northfield;
 use staging::RaidStage;
 use std::collections::{BTreeMap, BTreeSet};
@@ -261,7 +261,7 @@ fn brothers() -> Game {
     let (mut state, at) = (game.state().clone(), town::Square::ground(18, 22));
     let frank = game.setup().cast[1].gunman.strength;
     for who in [0, 1] {
-        state.counters[who].place = fight::northfield::Place::On(at);
+        state.counters[who].place = northfield::Place::On(at);
         state.horses[who].riders.clear();
     }
     (state.counters[0].loot, state.bank.taken) = (3000, 3000);
@@ -464,6 +464,6 @@ fn who_is_not_asked_is_offered_nothing() {
         &Choice { action: "stay".to_owned(), ..Choice::default() },
     );
     let order = order.expect("a price");
-    assert_eq!(order.order.parse::<Order>(), Ok(Order::Stay { who: fight::northfield::CounterId(0) }));
+    assert_eq!(order.order.parse::<Order>(), Ok(Order::Stay { who: northfield::CounterId(0) }));
     assert_eq!(order.refused.as_deref(), Some("he must act before this is over"));
 }

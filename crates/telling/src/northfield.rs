@@ -9,7 +9,7 @@ pub use doing::doing;
 pub use orders::{offer, order, orders_for_typing};
 
 use crate::words;
-use fight::northfield::{
+use ::northfield::{
     CounterId, CounterView, Face, Gone, Ground, HorseId, Lay, Outcome, Party, Place, Role, Stage, View, What,
 };
 use rules::Fate;
@@ -76,7 +76,7 @@ impl Names<'_> {
 /// bank's staff (A to C) and of the named citizens (D to G) once the side knows who he is. Visitors and plain citizens
 /// have none.
 pub fn sign(man: &CounterView) -> Option<char> {
-    use rules::northfield_1981::bank::Teller;
+    use ::northfield::book_1981::bank::Teller;
     match man.role? {
         Role::Bandit => char::from_digit(u32::from(man.id.0) + 1, 36),
         Role::Cashier => Some('A'),

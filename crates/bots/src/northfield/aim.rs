@@ -1,6 +1,6 @@
 //! Which shot is worth firing.
 
-use fight::northfield::{Aim, CounterView, Face, Hands, Order, Party, View, Window};
+use ::northfield::{Aim, CounterView, Face, Hands, Order, Party, View, Window};
 use rules::Exposed;
 use rules::boot_hill_1979::{Switches, wounds};
 

@@ -1,7 +1,7 @@
 //! How far it is to somewhere, over as many turns as it needs: charts of the whole ground, made once. The figures are
 //! ours and only rank ways; what a move really costs, the window says.
 
-use fight::northfield::{Ground, Lay};
+use ::northfield::{Ground, Lay};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use town::{Edge, EdgeAt, Passage, Square};
@@ -89,7 +89,7 @@ pub struct Charts {
 impl Charts {
     /// The charts of a ground.
     pub fn new(ground: &Ground) -> Charts {
-        let inside = |wanted: &dyn Fn(fight::northfield::BuildingId) -> bool| {
+        let inside = |wanted: &dyn Fn(::northfield::BuildingId) -> bool| {
             let within = |square: &Square| ground.building(*square).is_some_and(wanted);
             ground.town().squares().filter(within).collect::<Vec<_>>()
         };

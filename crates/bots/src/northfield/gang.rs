@@ -7,7 +7,7 @@ pub(super) use street::blow;
 use super::chart::Charts;
 use super::jobs::{self, Job};
 use super::{Player, aim, or_stay};
-use fight::northfield::{Ask, CounterId, Ground, Order, Party, Place, View, What, Window};
+use ::northfield::{Ask, CounterId, Ground, Order, Party, Place, View, What, Window};
 use rules::{Fate, Gait};
 use std::sync::Arc;
 
@@ -61,8 +61,8 @@ impl Gang {
 
     /// Whether it is time to ride out.
     fn decide(&mut self, ground: &Ground, view: &View) {
-        let lost = |man: &&fight::northfield::CounterView| {
-            let replaced = man.place == Place::Gone(fight::northfield::Gone::Replaced);
+        let lost = |man: &&::northfield::CounterView| {
+            let replaced = man.place == Place::Gone(::northfield::Gone::Replaced);
             man.party == Party::Gang && !replaced && man.fate != Fate::Standing
         };
         let losses = view.counters.iter().filter(lost).count();
@@ -75,7 +75,7 @@ impl Gang {
 
     fn place(&mut self, window: &Window<'_>, view: &View, ask: &Ask) -> Order {
         let ground = window.ground();
-        let placed = |man: &&fight::northfield::CounterView| {
+        let placed = |man: &&::northfield::CounterView| {
             man.party == Party::Gang
                 && man.square.is_some_and(|at| ground.building(at) == Some(ground.bank()))
         };

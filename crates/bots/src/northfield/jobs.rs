@@ -5,9 +5,9 @@
 //! once in twenty.
 
 use super::gang::Plan;
-use fight::northfield::{CounterId, CounterView, Ground, Party, Place, Role, View};
+use ::northfield::book_1981::bank::{Teller, Vault};
+use ::northfield::{CounterId, CounterView, Ground, Party, Place, Role, View};
 use rules::Fate;
-use rules::northfield_1981::bank::{Teller, Vault};
 use town::Square;
 
 /// What a man in the bank is to do this turn.

@@ -1,8 +1,8 @@
 //! Anything that is allowed.
 
 use super::Player;
+use ::northfield::{Order, Window};
 use chance::{Chance, Die, Roll, Seed, Seeded};
-use fight::northfield::{Order, Window};
 
 /// One of so many things.
 const fn one_of(things: u8) -> Roll {

@@ -2,10 +2,8 @@
 
 use super::chart::{Chart, Charts};
 use super::{Player, aim, or_stay};
-use fight::northfield::{
-    CounterId, CounterView, Face, Ground, Order, Party, Place, Role, View, What, Window,
-};
-use rules::northfield_1981::weapons::reach;
+use ::northfield::book_1981::weapons::reach;
+use ::northfield::{CounterId, CounterView, Face, Ground, Order, Party, Place, Role, View, What, Window};
 use rules::{Arm, Fate, Gait, Reach};
 use std::sync::Arc;
 use town::Square;

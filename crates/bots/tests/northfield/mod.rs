@@ -2,7 +2,7 @@
 
 use bots::northfield::{Charts, Doctrine};
 use chance::{Seed, Seeded};
-use fight::northfield::{Game, Joins, Order, Party, Setup, What};
+use northfield::{Game, Joins, Order, Party, Setup, What};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! What a book must answer of brawling on a map: one trait, and the answers of both editions side by side.
 
-use crate::cast::Part;
 use chance::Chance;
+use people::Combatant;
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
 use rules::boot_hill_1979::switches::GrapplingDropsThings;
@@ -22,7 +22,7 @@ pub trait Brawling: Edition {
     fn is_near(&self, distance: Distance) -> bool;
 
     /// The speed that decides the first blow.
-    fn blow_speed(&self, part: &Part, stun: Stun) -> i16;
+    fn blow_speed(&self, part: &Combatant, stun: Stun) -> i16;
 
     /// Says whether a blow may be struck.
     fn allows_blow(&self, men: &[Brawler], deed: Deed, scene: Scene) -> Result<(), Refusal>;
@@ -48,7 +48,7 @@ pub trait Brawling: Edition {
 }
 
 /// The ability of speed alone; a chart of finished numbers has only speed and bravery together.
-fn speed_ability(part: &Part, stun: Stun) -> i16 {
+fn speed_ability(part: &Combatant, stun: Stun) -> i16 {
     let quickness = match stun {
         Stun::Dazed => &part.gunman.dazed.quickness,
         _ => &part.gunman.quickness,
@@ -68,7 +68,7 @@ impl Brawling for FirstEdition {
         boot_hill_1975::brawl::in_reach(distance, &self.switches)
     }
 
-    fn blow_speed(&self, part: &Part, stun: Stun) -> i16 {
+    fn blow_speed(&self, part: &Combatant, stun: Stun) -> i16 {
         // P-13 A1: the score decides and not the ability. A man of whom only the ability is known stands below all who
         // have the same.
         let score = match part.person.map(|person| person.speed) {
@@ -120,7 +120,7 @@ impl Brawling for SecondEdition {
         true
     }
 
-    fn blow_speed(&self, part: &Part, stun: Stun) -> i16 {
+    fn blow_speed(&self, part: &Combatant, stun: Stun) -> i16 {
         speed_ability(part, stun)
     }
 

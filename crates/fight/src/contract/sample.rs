@@ -1,12 +1,12 @@
 //! Any answer that a window lists, drawn by dice.
 
-use super::draw::{one_in, pick};
 use super::unit_no;
 use crate::order::{Act, Deed, Happens, Order, Unless};
 use crate::scenario::FigureId;
 use crate::window::{Ask, Window};
 use chance::Chance;
 use game::UnitNo;
+use game::draw::{one_in, pick};
 use rules::Gait;
 use town::{Direction, Pose, Search, Square};
 

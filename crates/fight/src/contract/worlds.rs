@@ -1,10 +1,10 @@
 //! Fights that differ only in what a side cannot know.
 
-use super::draw::below;
 use crate::fight::Fight;
 use crate::ids::Figures;
 use crate::scenario::{FigureId, SideId};
 use chance::Chance;
+use game::draw::below;
 
 /// The same fight with other rounds, other orders and another heart in those whom a side does not see; `None` where nothing
 /// is hidden or everybody is seen. Where they stand is varied by the longer tests of this crate.

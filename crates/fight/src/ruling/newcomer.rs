@@ -2,7 +2,7 @@
 
 use super::Overruled;
 use crate::book::by;
-use crate::cast::{self, Part, Untouched};
+use crate::cast::{self, Untouched};
 use crate::fight::Fight;
 use crate::ids::MOST_FIGURES;
 use crate::scenario::{self, Armed, Band, Figure, Kept, Rules, SideId, Start, Who};
@@ -10,6 +10,7 @@ use crate::setup::Setup;
 use crate::state::{Glimpse, State};
 use crate::text::{Names, Spot, TextFault, Words, can_be_a_name};
 use crate::turn;
+use people::Combatant;
 use people::{Given, Record, Rolls};
 use rules::{Condition, Gun, MOST_GUNS, Surprise, Weapon};
 use std::sync::Arc;
@@ -79,7 +80,7 @@ pub(crate) fn newcomer_joins(setup: &Setup, who: &Newcomer, comes: Comes) -> Res
 }
 
 /// Makes room for the last of a setup in everything that is kept by figure.
-fn enter(state: &mut State, setup: &Setup, part: Part) {
+fn enter(state: &mut State, setup: &Setup, part: Combatant) {
     let Some(figure) = setup.scenario.figures.last() else { return };
     let mut man = turn::nobody_yet(figure);
     turn::arm(&mut man, figure.weapons.as_deref().unwrap_or_default());
@@ -97,7 +98,7 @@ fn enter(state: &mut State, setup: &Setup, part: Part) {
 }
 
 /// Who he is for the whole fight. No die is rolled for him: what is left open must be said.
-fn part(setup: &Setup, figure: &Figure) -> Result<Part, Overruled> {
+fn part(setup: &Setup, figure: &Figure) -> Result<Combatant, Overruled> {
     let mut dice = Untouched { touched: false };
     let mustered = by!(&setup.rules, book => cast::muster(book, &setup.scenario, figure, &mut dice));
     match mustered {

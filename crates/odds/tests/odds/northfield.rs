@@ -2,7 +2,7 @@
 
 use bots::northfield::Doctrine;
 use chance::Seed;
-use fight::northfield::{Joins, Setup};
+use northfield::{Joins, Setup};
 use odds::northfield::{Northfield, Raids};
 use odds::on_threads;
 
@@ -74,7 +74,7 @@ fn every_reading_plays_to_an_end() {
     assert!(readings.len() > 15);
     for (name, _, values) in readings {
         for value in &values[1..] {
-            let mut switches = rules::northfield_1981::Switches::default();
+            let mut switches = northfield::book_1981::Switches::default();
             switches.set(name, value).unwrap();
             let setup = Setup::new(&Joins::default(), switches).unwrap();
             let raid = Northfield::new(setup, [Doctrine::Rob, Doctrine::Arm]);

@@ -238,18 +238,3 @@ fn rewards_are_paid_in_full_alive_and_by_half_dead() {
     ];
     assert_eq!(rewards, printed.map(|(id, reward)| (id, Some(reward))));
 }
-
-#[test]
-fn the_rewards_of_northfield_are_those_of_the_rules_and_tellers_have_loaded_derringers() {
-    use rules::northfield_1981::counters::REWARDS;
-    let chart = cast::of_chart("northfield");
-    let by_counter = |counter: &str| chart.iter().find(|record| record.counter.as_deref() == Some(counter));
-    let rewards: Vec<_> = (1..=8).map(|number: u8| by_counter(&number.to_string()).unwrap().reward).collect();
-    assert_eq!(rewards, REWARDS.map(Some));
-    for letter in ["B", "C"] {
-        let teller = by_counter(letter).unwrap();
-        assert_eq!(teller.role.as_deref(), Some("teller"));
-        let codes: Vec<_> = teller.weapons().iter().map(|carried| carried.code.as_str()).collect();
-        assert_eq!(codes, ["2D"]);
-    }
-}

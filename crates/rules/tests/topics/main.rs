@@ -28,7 +28,6 @@ mod first_edition_weapons;
 mod first_edition_wounds;
 mod journal;
 mod laws;
-mod northfield;
 mod ok_corral;
 mod options;
 mod second_edition_abilities;

@@ -3,13 +3,12 @@
 use crate::common::{Reading, Rules};
 use rules::boot_hill_1975::{self, FirstEdition};
 use rules::boot_hill_1979::{self, SecondEdition};
-use rules::northfield_1981;
 use rules::{Book, Cause, NoSuchSwitch, Sheet, clauses};
 use std::collections::BTreeSet;
 
 /// Every printed table of every book.
 fn all_sheets() -> Vec<Sheet> {
-    [rules::sheets(), shady_gulch::sheets()].concat()
+    [rules::sheets(), northfield::book_1981::sheets(), shady_gulch::sheets()].concat()
 }
 
 #[test]
@@ -76,7 +75,7 @@ fn every_reason_has_its_clause_in_the_ledger() {
     for cause in Cause::ALL.iter().filter(|cause| **cause != Cause::Ruling) {
         let used = boot_hill_1975::clauses::clause(*cause)
             .or(boot_hill_1979::clauses::clause(*cause))
-            .or(northfield_1981::clauses::clause(*cause))
+            .or(clauses::northfield_1981::clause(*cause))
             .or(clauses::shady_gulch_2002::clause(*cause));
         assert!(used.is_some(), "{cause:?}");
     }
@@ -129,7 +128,7 @@ fn the_switches_of_1979_are_those_of_the_ledger() {
 
 #[test]
 fn the_switches_of_1981_are_those_of_the_ledger() {
-    let none = northfield_1981::Switches::default();
+    let none = northfield::book_1981::Switches::default();
     switches_agree(1981, &none.list(), |name, value| {
         let mut switches = none;
         switches.set(name, value).expect("a switch of 1981");

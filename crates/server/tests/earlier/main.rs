@@ -6,9 +6,9 @@ mod told;
 
 use chance::Seed;
 use fight::Fight;
-use fight::northfield::Game as Raid;
 use game::record::{self, Line as RecordLine, Written};
 use game::{DiceFrom, Film, Opened, Playable, Recorded};
+use northfield::Game as Raid;
 use serde_json::Value;
 use server::protocol::Role;
 use server::rooms::{Games, Hosts, Written as Kept};

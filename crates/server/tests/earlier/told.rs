@@ -3,8 +3,8 @@
 //! The keys are written by hand and belong to the fixtures, so a renamed field of the program changes nothing here.
 
 use fight::Setup;
-use fight::northfield::{Party, Played};
 use game::{Eyes, Film, SideNo};
+use northfield::{Party, Played};
 use serde_json::{Value, json};
 use server::protocol::{Entry, EntryKind, Message};
 use std::collections::BTreeMap;
@@ -55,13 +55,13 @@ impl Counted {
 
 /// Whether a saved raid is played again as it was, to the last hash.
 pub(crate) fn raid_loads(save: &str) -> bool {
-    let record = fight::northfield::record::Record::read("save", save);
+    let record = northfield::record::Record::read("save", save);
     record.is_ok_and(|record| Played::load(&record, &mut ()).is_ok())
 }
 
 /// What a saved raid on Northfield tells each side, entry by entry. An entry is an answer with what came of it.
 pub(crate) fn of_raid(save: &str) -> Result<String, String> {
-    use fight::northfield::record::{Entry as Noted, Record};
+    use northfield::record::{Entry as Noted, Record};
     let record = Record::read("save", save).map_err(|faults| faults.to_string())?;
     let setup = std::sync::Arc::new(record.setup().map_err(|why| why.to_string())?);
     let (mut lines, mut events, mut counted) = (Lines::new(), Vec::new(), Counted::default());
@@ -83,7 +83,7 @@ pub(crate) fn of_raid(save: &str) -> Result<String, String> {
 }
 
 /// One step of a raid: the game as it stands, and what has just happened.
-type Step<'a> = (&'a Played, &'a [fight::northfield::Event]);
+type Step<'a> = (&'a Played, &'a [northfield::Event]);
 
 fn raid_step(lines: &mut Lines, counted: &mut Counted, answer: usize, (played, events): Step<'_>) {
     let (game, from) = (played.game(), lines.len());

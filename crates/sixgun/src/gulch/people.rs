@@ -83,7 +83,7 @@ pub fn person(citizen: &Citizen) -> Result<Person, Refusal> {
             "the book gives no {} of {who}, so that nothing can be rolled",
             crate::words::list(&fields)
         )),
-        CannotFight::Unrolled { .. } => Refusal::new(fault.to_string()),
+        CannotFight::Unrolled { .. } | CannotFight::NoSpeed { .. } => Refusal::new(fault.to_string()),
     })
 }
 

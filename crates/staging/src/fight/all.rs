@@ -5,7 +5,7 @@ use super::own::{ended, fate, furniture, pose, stand, stun};
 use super::{eighths, square};
 use crate::ground::{place, state};
 use fight::scenario::FigureId;
-use fight::{Fight, Man, Part, Place, Whereabouts};
+use fight::{Combatant, Fight, Man, Place, Whereabouts};
 use game::scene::{Body, Figure, Horse, Scene, Thing, Wheels};
 use telling::Cast;
 
@@ -82,7 +82,7 @@ fn figure(fight: &Fight, cast: &Cast, id: FigureId, man: &Man, secrets: bool, mi
     }
 }
 
-fn in_full(cast: &Cast, id: FigureId, man: &Man, part: &Part) -> Body {
+fn in_full(cast: &Cast, id: FigureId, man: &Man, part: &Combatant) -> Body {
     let gunman = &part.gunman;
     let condition = &man.condition;
     let lost = condition.lost();

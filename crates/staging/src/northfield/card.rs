@@ -4,11 +4,11 @@
 //! `sixgun northfield odds --seed 1876` counts them, and the money of both sides in the first of them, which a test plays
 //! again.
 
-use ::fight::northfield::{CounterId, Game, Joins, Party, Role, Setup};
+use ::northfield::book_1981::{BOOK, Switches};
+use ::northfield::{CounterId, Game, Joins, Party, Role, Setup};
 use bots::northfield::Doctrine;
 use game::lobby::{Card, CardSide, Forms, Rule, Wish};
 use game::{Playable, Plays, Unit, UnitNo};
-use rules::northfield_1981::{BOOK, Switches};
 use std::sync::LazyLock;
 
 /// What it is about, line by line.
@@ -119,7 +119,7 @@ pub(super) fn forms(wish: &Wish) -> Result<Forms, String> {
 
 /// Everybody by the number of his counter, the citizens of the pool with them.
 pub(super) fn units(setup: &Setup) -> Vec<Unit> {
-    let unit = |(place, man): (u8, &::fight::northfield::Character)| {
+    let unit = |(place, man): (u8, &::northfield::Character)| {
         let who = CounterId(place);
         let (id, name) = match man.role {
             Role::Citizen => (who.to_string(), format!("citizen {who}")),

@@ -2,7 +2,7 @@
 
 use super::player::Seated;
 use super::{RaidStage, card, offers, price};
-use ::fight::northfield::{Game, Order, Party, Setup, What};
+use ::northfield::{Game, Order, Party, Setup, What};
 use bots::northfield::Doctrine;
 use chance::Seed;
 use game::lobby::{Card, Forms, Wish};

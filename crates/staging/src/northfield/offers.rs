@@ -2,7 +2,7 @@
 
 use super::streets;
 use crate::fight::square;
-use ::fight::northfield::{
+use ::northfield::{
     Aim, CounterId, CounterView, Game, Hands, HorseId, Order, Party, Refused, View, What, Window,
 };
 use game::offers::{Offer, Offers, Reach};

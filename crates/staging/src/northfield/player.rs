@@ -1,6 +1,6 @@
 //! The computer's players at a table.
 
-use ::fight::northfield::{Game, Order, Setup, Window};
+use ::northfield::{Game, Order, Setup, Window};
 use bots::northfield::{Charts, Doctrine, Player};
 use chance::Seed;
 use game::UnitNo;

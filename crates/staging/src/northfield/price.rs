@@ -3,11 +3,11 @@
 use super::offers::{POINT, counter, enemies, inside_with_horse, key};
 use super::streets;
 use crate::fight::square;
-use ::fight::northfield::{CounterId, CounterView, Game, Nerved, Order, Party, Prospect, What, Window};
+use ::northfield::book_1981::weapons;
+use ::northfield::{CounterId, CounterView, Game, Nerved, Order, Party, Prospect, What, Window};
 use game::offers::{Choice, Priced};
 use game::scene::Sum;
 use game::{SideNo, UnitNo};
-use rules::northfield_1981::weapons;
 use rules::{Exposed, Gait};
 use telling::northfield::{self as says, Names};
 use town::Square;
@@ -68,7 +68,7 @@ fn place(names: &Names<'_>, window: &Window<'_>, who: CounterId, choice: &Choice
 /// An order that was listed.
 fn listed(who: CounterId, choice: &Choice) -> Result<Order, String> {
     let text = choice.order.as_deref().ok_or("expected an order that was listed")?;
-    let order: Order = text.parse().map_err(|fault: ::fight::northfield::BadOrder| fault.to_string())?;
+    let order: Order = text.parse().map_err(|fault: ::northfield::BadOrder| fault.to_string())?;
     match order.who() {
         Some(other) if other != who => Err("that order is for another counter".to_owned()),
         _ => Ok(order),

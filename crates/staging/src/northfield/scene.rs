@@ -1,15 +1,13 @@
 //! What is seen of a raid now.
 
 use crate::fight::square;
-use ::fight::northfield::{
-    CounterView, Game, Gone, GunView, HorseView, MOST_TURNS, Party, Place, Stage, View,
-};
+use ::northfield::book_1981::Switches;
+use ::northfield::book_1981::bank::{SQUARES, Vault};
+use ::northfield::book_1981::counters::{Lost, collected};
+use ::northfield::{CounterView, Game, Gone, GunView, HorseView, MOST_TURNS, Party, Place, Stage, View};
 use game::scene::{Body, Figure, Gun, Horse, Outcome, Thing, Wound};
 use game::{Playable, Scene, SideNo};
 use rules::Fate;
-use rules::northfield_1981::Switches;
-use rules::northfield_1981::bank::{SQUARES, Vault};
-use rules::northfield_1981::counters::{Lost, collected};
 use telling::northfield::{self as says, Names};
 
 /// Numbers of things from here on are marks on squares; those below are what the counter of that number carries.

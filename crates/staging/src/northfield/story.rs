@@ -1,7 +1,7 @@
 //! What happened in a raid, as entries of a log.
 
 use crate::fight::square;
-use ::fight::northfield::{Aim, CounterId, Event, Hurt, Place};
+use ::northfield::{Aim, CounterId, Event, Hurt, Place};
 use game::scene::{Entry, EntryKind, Motion, Square, Sum};
 use rules::{Landing, Severity};
 use telling::northfield::{self as says, Names};

@@ -1,8 +1,8 @@
 //! Raids on Northfield.
 
-use fight::northfield::{Joins, Setup};
 use game::laws;
-use rules::northfield_1981::Switches;
+use northfield::book_1981::Switches;
+use northfield::{Joins, Setup};
 use staging::RaidStage;
 
 pub(crate) fn book() -> Setup {

@@ -2,7 +2,7 @@
 
 use super::{Names, dollars, outcome};
 use crate::{brawls, number, words};
-use fight::northfield::{Aim, CounterId, Event, Gone, Hurt};
+use ::northfield::{Aim, CounterId, Event, Gone, Hurt};
 use rules::{Landing, horses};
 
 /// An event in a sentence or two; nothing for those that only order the game.

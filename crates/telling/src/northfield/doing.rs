@@ -2,7 +2,7 @@
 
 use super::{Names, dollars, place};
 use crate::words;
-use fight::northfield::{Act, CounterId, CounterView, Party, Place};
+use ::northfield::{Act, CounterId, CounterView, Party, Place};
 use rules::Fate;
 use town::Square;
 

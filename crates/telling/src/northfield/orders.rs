@@ -1,7 +1,7 @@
 //! Words for what may be ordered.
 
 use super::Names;
-use fight::northfield::{Aim, CounterId, GunView, Hands, Order, Prospect, What};
+use ::northfield::{Aim, CounterId, GunView, Hands, Order, Prospect, What};
 use rules::Gait;
 
 /// An order as one would say it, with the chance of a shot.

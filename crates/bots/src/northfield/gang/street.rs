@@ -2,7 +2,7 @@
 
 use super::Gang;
 use crate::northfield::chart::Chart;
-use fight::northfield::{
+use ::northfield::{
     CounterId, CounterView, Face, Ground, HorseView, Order, Party, Place, Role, View, Window,
 };
 use rules::Fate;

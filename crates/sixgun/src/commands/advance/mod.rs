@@ -211,7 +211,7 @@ impl Advance {
                 "nothing is told of the {} of {who}, so that he cannot grow",
                 crate::words::list(&fields)
             )),
-            CannotFight::Unrolled { .. } => Refusal::new(fault.to_string()),
+            CannotFight::Unrolled { .. } | CannotFight::NoSpeed { .. } => Refusal::new(fault.to_string()),
         })?;
         let names = KindNames::of(&found.citizen);
         Ok(Grower { found, character, names })

@@ -76,6 +76,6 @@ fn cannot_roll(why: &CannotFight) -> String {
         CannotFight::Lost { who, fields } => {
             format!("{who} cannot roll dice: nothing is told of {}", words::list(fields))
         }
-        CannotFight::Unrolled { .. } => why.to_string(),
+        CannotFight::Unrolled { .. } | CannotFight::NoSpeed { .. } => why.to_string(),
     }
 }

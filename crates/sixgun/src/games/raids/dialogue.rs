@@ -7,7 +7,7 @@ use crate::commands::replay::told;
 use crate::out::{Ink, Page};
 use crate::refusal::Refusal;
 use bots::northfield::Doctrine;
-use fight::northfield::{Ask, CounterId, Hands, Lay, Order, What};
+use northfield::{Ask, CounterId, Hands, Lay, Order, What};
 use rules::Gait;
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -286,7 +286,7 @@ impl Table<'_> {
 }
 
 /// The orders that one may well want: all but ways and starts, and of these the first for each place and gait.
-fn usual(orders: &[Order], ground: &fight::northfield::Ground) -> Vec<Order> {
+fn usual(orders: &[Order], ground: &northfield::Ground) -> Vec<Order> {
     let mut seen = BTreeSet::new();
     let wanted = orders.iter().filter(|order| match order {
         Order::Go { gait, to, .. } => match ground.lay(*to) {

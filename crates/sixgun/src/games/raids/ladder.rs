@@ -7,7 +7,7 @@ use crate::refusal::{Refusal, quoted};
 use crate::words;
 use bots::northfield::Doctrine;
 use chance::Seed;
-use fight::northfield::Party;
+use northfield::Party;
 use odds::Score;
 use odds::northfield::{Northfield, Raids};
 

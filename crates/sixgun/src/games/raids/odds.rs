@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::{Report, Session, words};
 use bots::northfield::Doctrine;
 use chance::Seed;
-use fight::northfield::Party;
+use northfield::Party;
 use odds::northfield::{Northfield, Raids as Sum};
 use odds::{Moments, Share};
 use serde_json::{Value, json};

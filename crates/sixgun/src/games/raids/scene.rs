@@ -2,7 +2,7 @@
 
 use crate::out::{Ink, Page};
 use crate::words;
-use fight::northfield::{CounterView, Gone, Party, Place, Role, View};
+use northfield::{CounterView, Gone, Party, Place, Role, View};
 use rules::Fate;
 use std::collections::BTreeMap;
 use telling::northfield::{self as says, Names};
@@ -71,7 +71,7 @@ pub(super) fn list(page: &mut Page, view: &View, names: &Names<'_>) {
 
 /// What is known of the bank and the town.
 fn bank(view: &View) -> String {
-    use rules::northfield_1981::bank::{SQUARES, Vault};
+    use northfield::book_1981::bank::{SQUARES, Vault};
     let vault = match view.holdings.vault {
         Vault::Untried => "nobody has tried the vault",
         Vault::Locked => "the vault was found locked",

@@ -5,7 +5,7 @@ use crate::games::ListedScenario;
 use crate::out::{Ink, Look, Page};
 use crate::refusal::Refusal;
 use crate::{Report, words};
-use fight::northfield::{Character, MOST_TURNS, Party, Role, Setup};
+use northfield::{Character, MOST_TURNS, Party, Role, Setup};
 use rules::Book;
 use serde_json::{Value, json};
 use telling::northfield as says;

@@ -6,10 +6,10 @@ use crate::games::for_side;
 use crate::refusal::{Refusal, quoted};
 use crate::{source, words};
 use bots::northfield::Doctrine;
-use fight::northfield::{Joins, Party, Setup};
+use northfield::book_1981::Switches;
+use northfield::{Joins, Party, Setup};
 use people::Record;
 use rules::Book;
-use rules::northfield_1981::Switches;
 
 /// The raid of some readings and of those who join, each a side with names or people files: `gang=johnny-ringo,mine.toml`.
 pub(super) fn setup(set: &[Setting], join: &[String]) -> Result<Setup, Refusal> {

@@ -1,0 +1,63 @@
+//! A small hash that is the same for ever and everywhere: FNV-1a with 64 bits.
+
+use std::fmt;
+
+/// The offset basis of the hash.
+const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// The prime of the hash.
+const PRIME: u64 = 0x0000_0100_0000_01b3;
+
+/// A running hash. What is printed into it is never kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fnv(u64);
+
+impl Fnv {
+    /// The hash of nothing.
+    pub const fn new() -> Fnv {
+        Fnv(BASIS)
+    }
+
+    /// Takes in more.
+    pub fn take(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(PRIME);
+        }
+    }
+
+    /// Takes in what something looks like, and an end after it.
+    pub fn print(&mut self, what: fmt::Arguments<'_>) {
+        // Writing into a hash cannot fail.
+        let _ = fmt::Write::write_fmt(self, what);
+        self.take(b"\n");
+    }
+
+    /// The hash so far.
+    pub const fn value(self) -> u64 {
+        self.0
+    }
+}
+
+impl fmt::Write for Fnv {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.take(text.as_bytes());
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The test vectors of the authors of the hash.
+    #[test]
+    fn the_hash_is_the_published_one() {
+        for (text, hash) in
+            [("", 0xcbf2_9ce4_8422_2325_u64), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8)]
+        {
+            let mut fnv = Fnv::new();
+            fnv.take(text.as_bytes());
+            assert_eq!(fnv.value(), hash, "{text}");
+        }
+    }
+}
