@@ -4,6 +4,7 @@
 #![expect(clippy::print_stdout, reason = "a chore tells what it does")]
 #![expect(clippy::disallowed_types, reason = "a chore tells how long it took")]
 
+mod graph;
 mod reach;
 
 use std::ffi::OsString;
@@ -85,12 +86,14 @@ fn main() -> ExitCode {
             run(&TESTS)
         }
         Some("client") => run(&[&CLIENT]),
+        Some("graph") => graph::write(),
         Some("reach") => reach::check(),
         Some("serve") => serve(&arguments[1..]),
         _ => {
             println!(
                 "usage: cargo xtask serve [arguments of sixgun serve]    builds the client and the server, and opens the table\n       \
                  cargo xtask client                              builds the client alone\n       \
+                 cargo xtask graph                               writes the dependency graph of ARCHITECTURE.md from the manifests\n       \
                  cargo xtask reach                               whether every rule still reaches as far as the ledger says\n       \
                  cargo xtask test                                formatting, lints, all tests, documentation, the bars"
             );
