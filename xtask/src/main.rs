@@ -5,6 +5,7 @@
 #![expect(clippy::disallowed_types, reason = "a chore tells how long it took")]
 
 mod graph;
+mod mutate;
 mod reach;
 
 use std::ffi::OsString;
@@ -88,6 +89,7 @@ fn main() -> ExitCode {
         Some("client") => run(&[&CLIENT]),
         Some("graph") => graph::write(),
         Some("reach") => reach::check(),
+        Some("mutate") => mutate::run(&arguments[1..]),
         Some("serve") => serve(&arguments[1..]),
         _ => {
             println!(
@@ -95,6 +97,7 @@ fn main() -> ExitCode {
                  cargo xtask client                              builds the client alone\n       \
                  cargo xtask graph                               writes the dependency graph of ARCHITECTURE.md from the manifests\n       \
                  cargo xtask reach                               whether every rule still reaches as far as the ledger says\n       \
+                 cargo xtask mutate [--seed HASH] [--count 30]   whether tests notice rules that are changed under their marks\n       \
                  cargo xtask test                                formatting, lints, all tests, documentation, the bars"
             );
             ExitCode::from(2)

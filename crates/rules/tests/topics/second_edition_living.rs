@@ -304,6 +304,11 @@ fn rows(id: &str) -> Vec<String> {
 
 #[test]
 fn the_table_of_loot_has_every_row_and_what_the_sum_consists_of() {
+    ledger::proves!("bh79-251");
+    // A row with a range is rolled for, and a freight wagon is worth its load: no die.
+    let mut dice = chance::Typed::named([("loot", 10)]);
+    assert_eq!(crime::haul(&mut dice, Robbed::StageOffice), Some(100_000), "the most that its row has");
+    assert_eq!(crime::haul(&mut dice, Robbed::FreightWagon), None);
     let printed = [
         "Bank | $1,000 | $50,000 | d50 | ",
         "Citizen | $0 | $50 | d11 | and a watch, a ring and the like",

@@ -4,4 +4,5 @@ mod answers;
 mod beats;
 mod common;
 mod every_event;
+mod own_words;
 mod words_of_senses;
