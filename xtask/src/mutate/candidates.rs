@@ -65,7 +65,8 @@ pub(super) fn by_hand(list: &str, id: &str, file: &str, text: &str) -> Vec<Edit>
         let old = lines.next().and_then(|line| line.strip_prefix("- "));
         let new = lines.next().and_then(|line| line.strip_prefix("+ "));
         if let (Some(old), Some(new)) = (old, new)
-            && let Some(at) = text.find(old)
+            && let Some(mark) = text.find(&format!("\"{id}\""))
+            && let Some(at) = text[mark..].find(old).map(|at| mark + at)
         {
             found.push(Edit { at: at..at + old.len(), how: How::Instead(new.to_owned()) });
         }
@@ -130,20 +131,42 @@ fn under(code: &[u8], at: usize) -> Option<Vec<Edit>> {
         return Some(vec![turn(code, comma..end)]);
     }
     let end = closing(code, at, b'(', b')') + 2;
-    let block = end..closing(code, end, b'{', b'}');
-    let statements = statements(code, block);
-    let near: Vec<Range<usize>> =
-        statements.into_iter().filter(|one| !is_mark(code, one)).take(NEAR).collect();
+    let mut block = end..closing(code, end, b'{', b'}');
+    let mut near = near(code, block.clone());
+    let alone = near.is_empty();
+    if alone && !is_arm(code, at) {
+        // A branch that holds nothing but its mark stands for what follows it.
+        block = block.end + 1..closing(code, block.end + 1, b'{', b'}');
+        near = self::near(code, block);
+    }
     let mut all: Vec<Edit> = near.iter().flat_map(|one| figures(code, one.clone())).collect();
     all.extend(near.iter().flat_map(|one| conditions(code, one.clone())));
     all.extend(near.iter().flat_map(|one| whole(code, one.clone())));
-    all.extend(enclosing(code, at));
+    all.extend(enclosing(code, at).filter(|_| !alone));
     all.truncate(MOST);
     Some(all)
 }
 
+/// The statements of a block that are near its beginning, without marks.
+fn near(code: &[u8], block: Range<usize>) -> Vec<Range<usize>> {
+    statements(code, block).into_iter().filter(|one| !is_mark(code, one)).take(NEAR).collect()
+}
+
+/// Whether the block of a place is an arm of a match.
+fn is_arm(code: &[u8], at: usize) -> bool {
+    let open = opening(code, at).unwrap_or(0);
+    code[..open].trim_ascii_end().ends_with(b"=>")
+}
+
 fn is_mark(code: &[u8], at: &Range<usize>) -> bool {
-    code[at.clone()].trim_ascii_start().starts_with(b"mark::")
+    let text = code[at.clone()].trim_ascii();
+    if text.starts_with(b"if ") {
+        // A branch that holds nothing but marks carries nothing out.
+        let open = brace(code, at.start);
+        let inside = statements(code, open + 1..closing(code, open + 1, b'{', b'}').min(at.end));
+        return !inside.is_empty() && inside.iter().all(|one| is_mark(code, one));
+    }
+    text.starts_with(b"mark::")
 }
 
 /// A change of a value, without the blanks about it.
@@ -236,13 +259,16 @@ fn figures(code: &[u8], within: Range<usize>) -> Vec<Edit> {
             && last.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_');
         let truth = path == b"true" || path == b"false";
         let next = code[end..].trim_ascii_start();
+        let default = code[..at].ends_with(b"map_or(")
+            || code[..at].ends_with(b"map_or((")
+            || code[..at].ends_with(b"unwrap_or(");
         let pattern = next.starts_with(b"=>")
             || next.starts_with(b"..")
             || next.starts_with(b"| ")
             || next.starts_with(b"::")
             || next.starts_with(b"(")
             || next.starts_with(b"{");
-        if (number || constant && !path[0].is_ascii_digit() || truth) && !pattern {
+        if (number || constant && !path[0].is_ascii_digit() || truth) && !pattern && !default {
             found.push(turn(code, at..end));
         }
         at = end.max(at + 1);
@@ -299,8 +325,18 @@ fn whole(code: &[u8], at: Range<usize>) -> Option<Edit> {
 
 /// The condition of the branch in which the mark stands.
 fn enclosing(code: &[u8], at: usize) -> Option<Edit> {
+    let open = opening(code, at)?;
+    let line = code[..open].iter().rposition(|byte| *byte == b'\n')? + 1;
+    let text = &code[line..open];
+    let place = (0..text.len().saturating_sub(3)).rev().find(|place| text[*place..].starts_with(b"if "))?;
+    let plain = !String::from_utf8_lossy(&text[place..]).contains("let ");
+    plain.then(|| turn(code, line + place + 3..open))
+}
+
+/// The brace that opens the block of a place.
+fn opening(code: &[u8], at: usize) -> Option<usize> {
     let mut depth = 0;
-    let open = (0..at).rev().find(|place| match code[*place] {
+    (0..at).rev().find(|place| match code[*place] {
         b'}' => {
             depth += 1;
             false
@@ -311,10 +347,5 @@ fn enclosing(code: &[u8], at: usize) -> Option<Edit> {
             false
         }
         _ => false,
-    })?;
-    let line = code[..open].iter().rposition(|byte| *byte == b'\n')? + 1;
-    let text = &code[line..open];
-    let place = (0..text.len().saturating_sub(3)).rev().find(|place| text[*place..].starts_with(b"if "))?;
-    let plain = !String::from_utf8_lossy(&text[place..]).contains("let ");
-    plain.then(|| turn(code, line + place + 3..open))
+    })
 }

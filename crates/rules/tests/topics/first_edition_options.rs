@@ -225,13 +225,22 @@ fn shotguns_are_not_shut_out_and_a_switch_bars_the_bonus_from_them() {
         hit("no"),
         "Billy: serious wound, chest, each roll +15 shotgun at this range, strength 18 -> 11"
     );
+    // 70 and 15 is 85, the last of the chest: one more would be the head.
+    let mut barred = sharp("deadeye", "SG").reading("shotgun-sharpshooter-bonus", "no");
+    barred.dice(&[("where", 70), ("how bad", 31)]);
+    barred.play("Doc fires 1 at Billy, sharpshooting, at 6 spaces");
+    assert!(
+        barred.lines().last().unwrap().starts_with("Billy: serious wound, chest"),
+        "{:?}",
+        barred.lines()
+    );
     assert_eq!(sharp("deadeye", "SG").allows("Doc fires 1 at Billy, calls head"), Ok(()));
     assert_eq!(sharp("deadeye", "SCG").allows("Doc fires 1 at Billy, sharpshooting"), Ok(()));
 }
 
 #[test]
 fn the_stunning_chart_is_as_printed() {
-    proves!("bh75-d114");
+    proves!("bh75-d114", "bh75-p25");
     let chart = [
         (Stunner::GunButt, 20, 80),
         (Stunner::Club, 25, 85),

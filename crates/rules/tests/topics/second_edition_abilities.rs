@@ -243,6 +243,9 @@ fn half_points_are_kept_or_rounded_up() {
     let up = Switches { half_points_of_improvement: HalfPointsOfImprovement::RoundedUp, ..readings() };
     assert_eq!(abilities::survived(&of(95), &up).speed, Rating::rolled(96));
     assert_eq!(abilities::survived(&of(50), &up).bravery, Bravery::Rolled(Score::new(53)));
+    // What is whole already is not rounded: one and two points stay what they are.
+    assert_eq!(abilities::survived(&of(90), &up).speed, Rating::rolled(91));
+    assert_eq!(abilities::survived(&of(70), &up).speed, Rating::rolled(72));
 }
 
 /// A shootout in which a man stood in danger and lived.

@@ -264,6 +264,9 @@ fn the_roll_decides_and_not_the_speed() {
     let mut dice = Typed::named([("order of moves", 80), ("order of moves", 20)]);
     assert_eq!(order(&mut dice, 2), [1, 0]);
     assert_eq!(dice.finish(), Ok(()));
+    // Of three the lowest moves first and the highest last, in whatever order they roll.
+    let mut dice = Typed::named([("order of moves", 50), ("order of moves", 80), ("order of moves", 20)]);
+    assert_eq!(order(&mut dice, 3), [2, 0, 1]);
 }
 
 #[test]

@@ -113,6 +113,7 @@ pub(super) fn report(clauses: &[&Clause], look: Look) -> Report {
     all.row(&mut grid, (Ink::Title, "All books").into());
     reach.rule();
     all.reach_row(&mut reach, (Ink::Title, "All books").into());
+    let absent: Vec<&&Clause> = all.clauses.iter().filter(|clause| clause.shown == Shown::ByAbsence).collect();
     let mut page = Page::new(look);
     page.grid(&grid);
     page.gap();
@@ -120,11 +121,19 @@ pub(super) fn report(clauses: &[&Clause], look: Look) -> Report {
     page.gap();
     page.prose(0, Ink::Faint, REACHES);
     page.gap();
+    if !absent.is_empty() {
+        page.prose(0, ink(Status::Works), "Shown by absence");
+        for clause in &absent {
+            page.entry(2, 12, (Ink::Plain, &clause.id), &clause.says);
+        }
+        page.gap();
+    }
     if !all.waits().is_empty() {
         page.prose(0, ink(Status::Planned), "What the planned rules wait for");
         for (what, number) in all.waits() {
             page.entry(2, 12, (Ink::Plain, what), &number.to_string());
         }
     }
-    Report::new(page, json!({ "books": books, "total": all.json() }))
+    let absent: Vec<&str> = absent.into_iter().map(|clause| clause.id.as_str()).collect();
+    Report::new(page, json!({ "books": books, "total": all.json(), "absent": absent }))
 }
