@@ -175,9 +175,10 @@ fn place_of_error(line: &str) -> Option<(String, usize)> {
     Some((file.to_owned(), row.parse().ok()?))
 }
 
-/// The build folder, which external packages share with the tree.
+/// The build folder of the copy. It is not that of the tree: cargo knows packages by their place in the workspace, and would
+/// take those of the copy for those of the tree.
 fn target(tree: &Path) -> PathBuf {
-    tree.parent().and_then(Path::parent).unwrap_or(tree).to_owned()
+    tree.parent().unwrap_or(tree).join("build")
 }
 
 /// Writes every changed file; by mutant the lines of its change. Of two that overlap the later gives way to its next.

@@ -66,7 +66,7 @@ pub(super) fn by_hand(list: &str, id: &str, file: &str, text: &str) -> Vec<Edit>
         let new = lines.next().and_then(|line| line.strip_prefix("+ "));
         if let (Some(old), Some(new)) = (old, new)
             && let Some(mark) = text.find(&format!("\"{id}\""))
-            && let Some(at) = text[mark..].find(old).map(|at| mark + at)
+            && let Some(at) = text[mark..].find(old).map(|at| mark + at).or_else(|| text.find(old))
         {
             found.push(Edit { at: at..at + old.len(), how: How::Instead(new.to_owned()) });
         }

@@ -108,7 +108,10 @@ fn coverage_counts_every_rule() {
     }
     let waits = total["waits"].as_object().expect("waits");
     assert_eq!(waits.values().map(number).sum::<u64>(), number(&total["planned"]));
-    assert_eq!(counts["absent"].as_array().map(Vec::len), counts["total"]["reach"]["absence"].as_u64().map(|count| count as usize));
+    assert_eq!(
+        counts["absent"].as_array().map(Vec::len),
+        counts["total"]["reach"]["absence"].as_u64().map(|count| count as usize)
+    );
     assert!(counts["absent"].as_array().unwrap().contains(&"bh79-055".into()), "each by its id");
     let shown = sixgun(&["rules", "--coverage"]).out;
     let last = shown.lines().find(|line| line.starts_with("All books")).expect("a total");

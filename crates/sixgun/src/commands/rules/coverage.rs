@@ -113,7 +113,8 @@ pub(super) fn report(clauses: &[&Clause], look: Look) -> Report {
     all.row(&mut grid, (Ink::Title, "All books").into());
     reach.rule();
     all.reach_row(&mut reach, (Ink::Title, "All books").into());
-    let absent: Vec<&&Clause> = all.clauses.iter().filter(|clause| clause.shown == Shown::ByAbsence).collect();
+    let absent: Vec<&&Clause> =
+        all.clauses.iter().filter(|clause| clause.shown == Shown::ByAbsence).collect();
     let mut page = Page::new(look);
     page.grid(&grid);
     page.gap();
