@@ -13,6 +13,7 @@ mod kind;
 pub mod make;
 mod profile;
 mod record;
+pub mod roster;
 pub mod scenario;
 mod sheets;
 pub mod town_2002;

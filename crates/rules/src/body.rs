@@ -154,7 +154,7 @@ impl Severity {
 }
 
 /// A wound: where (unknown under the fast method of 1975) and how bad.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Wound {
     /// Where, if the method tells.
     pub location: Option<Location>,

@@ -11,6 +11,7 @@ mod json;
 mod making;
 mod outfit_and_growth;
 mod print_agrees;
+mod roster;
 mod round_trip;
 mod scenarios;
 mod town_2002;

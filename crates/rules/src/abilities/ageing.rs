@@ -19,7 +19,7 @@ const ACCURACY: i32 = 1;
 const STRENGTH_POINTS: i32 = 2;
 
 /// How old somebody is, and for how long his record has been kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Life {
     /// His age.
     pub age: u8,

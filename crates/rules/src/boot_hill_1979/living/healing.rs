@@ -6,7 +6,7 @@ use crate::{Condition, Severity, Wound, rolls};
 use chance::Chance;
 
 /// A wound on the mend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Mending {
     /// The wound as it was.
     pub wound: Wound,
@@ -37,7 +37,7 @@ impl Mending {
 }
 
 /// Everything that a man has to get over.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Hurts {
     /// Wounds by weapons, each with how far it has healed.
     pub wounds: Vec<Mending>,

@@ -1,0 +1,5 @@
+//! What a campaign is made of keeps its laws.
+
+mod books;
+mod county;
+mod time;
