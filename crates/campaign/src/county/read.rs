@@ -119,11 +119,8 @@ pub fn read(file: &str, text: &str) -> Result<County, Faults> {
 
 fn script(fields: &mut Fields<'_, '_>) -> Option<Script> {
     let (name, miles) = (fields.need("name", &Text), fields.take("miles", &whole(1, 20)));
-    let (seat, ground, law) = (
-        fields.need("seat", &PlacedText),
-        fields.need("ground", &Rows),
-        fields.need("law", &Rows),
-    );
+    let (seat, ground, law) =
+        (fields.need("seat", &PlacedText), fields.need("ground", &Rows), fields.need("law", &Rows));
     let regions = fields.take("region", &ListOf(TableOf("a [[region]]", region))).unwrap_or_default();
     let lands = fields.need("land", &ListOf(TableOf("a [[land]]", land)));
     let places = fields.need("place", &ListOf(TableOf("a [[place]]", place)));

@@ -28,7 +28,15 @@ fn back(id: &str) -> Back {
 }
 
 fn returned(fight: u32, people: Vec<Back>) -> Return {
-    Return { fight, what: "a fight".to_owned(), winner: None, turns: 4, people, others_dead: 0, witnesses: true }
+    Return {
+        fight,
+        what: "a fight".to_owned(),
+        winner: None,
+        turns: 4,
+        people,
+        others_dead: 0,
+        witnesses: true,
+    }
 }
 
 #[test]
@@ -40,7 +48,13 @@ fn the_dead_stay_dead_and_nobody_comes_back_twice() {
     assert_eq!(roster[2].lent, None, "all or none");
     let dead = Back { alive: false, killed: vec!["b".to_owned()], ..back("a") };
     let leg = Wound { location: Some(Location::LeftLeg), severity: Severity::Serious };
-    let hurt = Back { wounds: vec![leg], bruises: 2, captured: true, person: Some(Person::rolled(54, 60, 40, 80, 95, 4)), ..back("b") };
+    let hurt = Back {
+        wounds: vec![leg],
+        bruises: 2,
+        captured: true,
+        person: Some(Person::rolled(54, 60, 40, 80, 95, 4)),
+        ..back("b")
+    };
     let whole = returned(7, vec![dead, hurt]);
     assert_eq!(loan.take_back(&whole, &mut roster), Ok(TakenBack::Now));
     let once = roster.clone();
@@ -75,10 +89,16 @@ fn a_member_goes_into_a_people_file_and_his_next_fight_as_he_is() {
         wound: Wound { location: Some(Location::RightArm), severity: Severity::Light },
         halves: 4,
     });
-    assert_eq!((one.condition().wounds, one.condition().arm_light), (1, [0, 0]), "more than half healed: no penalty");
+    assert_eq!(
+        (one.condition().wounds, one.condition().arm_light),
+        (1, [0, 0]),
+        "more than half healed: no penalty"
+    );
     let again = Member::of_record(&one.record(rules::Book::BootHill1979), one.born).expect("it is read");
     assert_eq!((again.person, again.id), (one.person, one.id));
-    let printed = Member::of_record(people::cast::find("wyatt-earp@fastest_guns").expect("he is there"), (3, 19)).expect("known");
+    let printed =
+        Member::of_record(people::cast::find("wyatt-earp@fastest_guns").expect("he is there"), (3, 19))
+            .expect("known");
     let again = Member::of_record(&printed.record(rules::Book::BootHill1979), (3, 19)).expect("it is read");
     assert_eq!(again.person, printed.person, "printed numbers stay as they are");
 }
