@@ -109,8 +109,8 @@ fn merged(condition: Condition) -> Condition {
 }
 
 impl Harms {
-    /// Walks every die of a hit on somebody who is sound.
-    pub(crate) fn of<B: Book>(book: &B, strike: &Strike) -> Harms {
+    /// Finds what a hit on somebody unhurt may do: the number of pellets and one pellet are walked, and convolved.
+    pub fn of<B: Book>(book: &B, strike: &Strike) -> Harms {
         let (counts, out_of_counts) = walk(|odometer| {
             let mut count = 1;
             book.strike(&mut Pellets { odometer, counted: true }, strike, &mut |landing| {
@@ -153,6 +153,20 @@ impl Harms {
         let whole = (0..most).fold(out_of_counts, |product, _| product * out_of);
         Harms { list: listed(book, &all), out_of: whole }
     }
+
+    /// Walks every die of every pellet in one go: the same as [`Harms::of`], and thousands of times slower.
+    pub fn walked<B: Book>(book: &B, strike: &Strike) -> Harms {
+        let (conditions, out_of) = walk(|odometer| {
+            let mut condition = Condition::default();
+            book.strike(odometer, strike, &mut |landing| {
+                if let Landing::Wound(landed) = landing {
+                    condition.take(landed.wound);
+                }
+            });
+            merged(condition)
+        });
+        Harms { list: listed(book, &conditions), out_of }
+    }
 }
 
 /// What conditions do, taken together where it is the same.
@@ -186,69 +200,4 @@ fn numbers<B: Book>(book: &B, gunman: &Gunman, condition: &Condition) -> (i16, i
         book.to_hit(&Aim { shooter, stance, weapon, reach, shot, place, net: 0, target }).total()
     });
     (book.net_speed(shooter, stance, weapon, Side::Right).total(), chance)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::book::by;
-    use crate::scenario::{Edition, Rules};
-    use chance::Odds;
-    use rules::{Exposed, Marksman, Reach};
-
-    /// Every die of every pellet, walked in one go.
-    fn walked<B: Book>(book: &B, strike: &Strike) -> Harms {
-        let (conditions, out_of) = walk(|odometer| {
-            let mut condition = Condition::default();
-            book.strike(odometer, strike, &mut |landing| {
-                if let Landing::Wound(landed) = landing {
-                    condition.take(landed.wound);
-                }
-            });
-            merged(condition)
-        });
-        Harms { list: listed(book, &conditions), out_of }
-    }
-
-    /// The chance of each harm; they sum to exactly 1.
-    fn chances(harms: &Harms) -> BTreeMap<Harm, Odds> {
-        assert_eq!(harms.list.iter().map(|(_, weight)| weight).sum::<u128>(), harms.out_of);
-        harms.list.iter().map(|(harm, weight)| (*harm, Odds::new(*weight, harms.out_of))).collect()
-    }
-
-    fn compare(edition: Edition, arm: Arm, reach: Reach, exposed: Exposed) -> usize {
-        let marksman = Marksman::None;
-        let strike = Strike { arm, reach, exposed, soft_exposed: Exposed::ALL, sharp: Sharp::No, marksman };
-        let (quick, full) =
-            by!(&Rules::of(edition), book => (Harms::of(book, &strike), walked(book, &strike)));
-        let (quick, full) = (chances(&quick), chances(&full));
-        assert_eq!(quick, full, "{edition:?} {arm:?} {reach:?}");
-        quick.keys().map(|harm| usize::from(harm.lost.unsigned_abs())).max().unwrap_or(0)
-    }
-
-    /// Pellets are convolved one by one; whoever rolls all of them at once finds the same to the last fraction. Loads of
-    /// at most three pellets: the fourth makes the walk a thousand times a thousand long.
-    #[test]
-    fn a_load_of_shot_does_exactly_what_a_walk_of_all_its_dice_finds() {
-        for reach in [Reach::Short, Reach::Medium, Reach::Long, Reach::Extreme] {
-            compare(Edition::Y1979, Arm::ScatterGun, reach, Exposed::ALL);
-        }
-        for reach in [Reach::Medium, Reach::Long, Reach::Extreme] {
-            compare(Edition::Y1979, Arm::Shotgun, reach, Exposed::ALL);
-        }
-        for reach in [Reach::Short, Reach::Medium, Reach::Long] {
-            compare(Edition::Y1975, Arm::Shotgun, reach, Exposed::ALL);
-        }
-        let most = compare(Edition::Y1979, Arm::ScatterGun, Reach::Short, Exposed::ALL);
-        let bullet = compare(Edition::Y1979, Arm::FastDraw, Reach::Short, Exposed::ALL);
-        assert!(most > 2 * bullet, "three pellets cost {most} and a bullet {bullet}");
-    }
-
-    /// Behind cover most pellets find nothing, and four of them can be walked.
-    #[test]
-    fn four_pellets_at_what_shows_above_a_wall_do_what_a_walk_finds() {
-        use rules::Location;
-        let exposed = Exposed::only(&[Location::Head, Location::RightArm]);
-        compare(Edition::Y1979, Arm::Shotgun, Reach::Short, exposed);
-    }
 }

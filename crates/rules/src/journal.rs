@@ -23,6 +23,9 @@ struct Kept {
     base: i16,
 }
 
+// An event takes little room.
+const _: () = assert!(size_of::<Event<Kept>>() <= 24);
+
 impl Journal {
     /// An empty journal.
     pub fn new() -> Journal {
@@ -82,41 +85,5 @@ impl Log for Journal {
     fn put_borrowed<'t>(&mut self, event: impl FnOnce() -> Event<&'t Tally>) {
         let event = event().with_tally(|tally| self.keep(tally));
         self.events.push(event);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Cause;
-
-    #[test]
-    fn an_event_takes_little_room() {
-        assert!(size_of::<Event<Kept>>() <= 24, "{}", size_of::<Event<Kept>>());
-    }
-
-    #[test]
-    fn a_journal_gives_back_what_was_put() {
-        let mut tally = Tally::new(Book::BootHill1979, 91).with(Cause::Hipshot, -10);
-        let events = vec![
-            Event::Turn { number: 3 },
-            Event::NetSpeed { figure: 1, tally },
-            Event::NetSpeed { figure: 0, tally: Tally::new(Book::BootHill1975, -4) },
-            {
-                tally.note(Cause::MediumRange, 0);
-                Event::Fired { figure: 1, target: 0, shot: 2, of: 3, tally, face: 44, hit: true }
-            },
-            Event::Forfeits { figure: 0, shots: 2 },
-        ];
-        let mut journal = Journal::new();
-        for event in &events {
-            journal.put(|| event.clone());
-        }
-        assert_eq!(journal.events().collect::<Vec<_>>(), events);
-        assert_eq!(journal.len(), 5);
-        journal.put_borrowed(|| Event::NetSpeed { figure: 1, tally: &tally });
-        assert_eq!(journal.events().last(), Some(Event::NetSpeed { figure: 1, tally }));
-        journal.clear();
-        assert!(journal.is_empty() && journal == Journal::new());
     }
 }

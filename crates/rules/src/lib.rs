@@ -69,7 +69,7 @@ pub use gait::Gait;
 pub use guns::{Guns, MOST_GUNS};
 pub use journal::Journal;
 pub use misfire::{Burst, Misfire};
-pub use money::{Bought, Per, Purse, Refused, Wage, cents, dollars};
+pub use money::{Bought, Per, Purse, Refused, Wage, cents, dollars, price};
 pub use person::{Bravery, Experience, Person, Rating};
 pub use refusal::Refusal;
 pub use score::Score;

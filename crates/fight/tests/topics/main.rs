@@ -20,6 +20,7 @@ mod famous_fights;
 mod ground;
 mod gunfights;
 mod gunfire;
+mod harms;
 mod horses;
 mod listing;
 mod mishaps;

@@ -52,3 +52,4 @@ mod second_edition_weapons;
 mod second_edition_wounds;
 mod showdown;
 mod tables;
+mod units;
