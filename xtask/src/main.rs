@@ -11,7 +11,7 @@ mod reach;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Output};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 /// A step: what it is, the program, and its arguments.
@@ -43,32 +43,37 @@ const CLIENT: [Lane; 1] = [&[
 ]];
 
 /// Everything that must hold, row by row. The lanes of a row are done side by side: what cannot keep two processors busy has
-/// company.
-const TESTS: [&[Lane]; 6] = [
+/// company. The client comes first, because the server carries it; the benchmarks are built beside lints, tests and browser,
+/// in a folder of their own.
+const TESTS: [&[Lane]; 4] = [
     &[&[("formatting", Cargo, &["fmt", "--all", "--check"])]],
     &[
         &[
             ("what the client needs", Npm, &["ci", "--no-audit", "--no-fund"]),
+            ("the client", Npm, &["run", "build"]),
             ("lints of the client", Npm, &["run", "check"]),
             ("tests of the client", Npm, &["test"]),
-            ("the client", Npm, &["run", "build"]),
-            (
-                "lints",
-                Cargo,
-                &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"],
-            ),
         ],
-        &[("the benchmarks, built", Cargo, BENCHMARKS_BUILT)],
+        &[(
+            "lints",
+            Cargo,
+            &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"],
+        )],
     ],
-    &[&[
-        ("tests", Cargo, &["test", "--workspace", "--quiet"]),
-        ("types of the client", Git, &["diff", "--exit-code", "--stat", "--", "web/src/protocol"]),
-    ]],
     &[
-        &[("the table in the browser", Npm, &["run", "browser"])],
-        &[("documentation", Cargo, &["doc", "--workspace", "--no-deps", "--quiet"])],
+        &[
+            ("tests, built", Cargo, &["test", "--workspace", "--quiet", "--no-run"]),
+            ("the table in the browser", Npm, &["run", "browser"]),
+        ],
+        &[
+            ("the benchmarks, built", Cargo, BENCHMARKS_BUILT),
+            // Waits for the tests to be built, and runs them beside the browser.
+            ("tests", Cargo, &["test", "--workspace", "--quiet", "--no-fail-fast"]),
+            ("types of the client", Git, &["diff", "--exit-code", "--stat", "--", "web/src/protocol"]),
+            ("how far the rules reach", Cargo, &["xtask", "reach"]),
+            ("documentation", Cargo, &["doc", "--workspace", "--no-deps", "--quiet"]),
+        ],
     ],
-    &[&[("how far the rules reach", Cargo, &["xtask", "reach"])]],
     &[&[("the bars of odds and simulation, and instructions of sight", Cargo, BENCHMARKS)]],
 ];
 
@@ -116,15 +121,18 @@ fn serve(more: &[String]) -> ExitCode {
         Err(_) => println!("== Node is not here, so the client is not built"),
     }
     let done = Command::new(cargo())
-        .args(["run", "--release", "--quiet", "--package", "sixgun", "--", "serve", "--open"])
+        // Cargo shows how far the build has come: the first one takes minutes.
+        .args(["run", "--profile", "play", "--package", "sixgun", "--", "serve", "--open"])
         .args(more)
         .status();
     if done.is_ok_and(|status| status.success()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Runs rows of steps and stops at the first that fails, with what is done beside it.
+/// Runs rows of steps. A lane ends at its first failure; everything else is run all the same, and what failed is listed at
+/// the end.
 fn run(rows: &[&[Lane]]) -> ExitCode {
-    let failed = AtomicBool::new(false);
+    let began = Instant::now();
+    let failed = Mutex::new(Vec::new());
     for lanes in rows {
         let failed = &failed;
         std::thread::scope(|scope| {
@@ -132,30 +140,33 @@ fn run(rows: &[&[Lane]]) -> ExitCode {
                 scope.spawn(move || follow(lane, number == 0, failed));
             }
         });
-        if failed.load(Relaxed) {
-            return ExitCode::FAILURE;
-        }
     }
-    println!("== all is well");
-    ExitCode::SUCCESS
+    let failed = failed.into_inner().unwrap_or_default();
+    println!("== {} seconds in all", began.elapsed().as_secs());
+    if failed.is_empty() {
+        println!("== all is well");
+        return ExitCode::SUCCESS;
+    }
+    println!("== failed: {}", failed.join("; "));
+    ExitCode::FAILURE
 }
 
-/// Does the steps of a lane as long as nothing fails anywhere. The first lane speaks while it works; the others are heard
-/// when a step is done, so that nobody talks into anybody's sentence.
-fn follow(lane: Lane, aloud: bool, failed: &AtomicBool) {
+/// Does the steps of a lane until one fails. The first lane speaks while it works; the others are heard when a step is
+/// done, so that nobody talks into anybody's sentence.
+fn follow(lane: Lane, aloud: bool, failed: &Mutex<Vec<&'static str>>) {
     for (name, program, arguments) in lane {
-        if failed.load(Relaxed) {
-            return;
-        }
         let began = Instant::now();
         let (shown, mut command) = command(*program);
         command.args(*arguments).env("RUSTDOCFLAGS", "--deny warnings");
         let title = format!("== {name}: {shown} {}", arguments.join(" "));
         let (well, said) =
             if aloud { (speak(&title, &mut command), String::new()) } else { listen(&title, &mut command) };
-        let told = if well { format!("{} seconds", began.elapsed().as_secs()) } else { "failed".to_owned() };
-        println!("{said}== {name}: {told}");
-        failed.fetch_or(!well, Relaxed);
+        let told = if well { "" } else { ", failed" };
+        println!("{said}== {name}: {} seconds{told}", began.elapsed().as_secs());
+        if !well {
+            failed.lock().unwrap_or_else(PoisonError::into_inner).push(name);
+            return;
+        }
     }
 }
 
@@ -205,11 +216,15 @@ fn npm() -> &'static str {
 }
 
 /// Instructions are counted under valgrind, and the client is tried in Chromium. A machine that tests every change gets
-/// them; elsewhere whoever needs them says so.
+/// them; elsewhere the command that installs them is printed, and what needs them fails at the end.
 fn install(program: &str, package: &str) {
-    let missing = Command::new(program).arg("--version").output().is_err();
-    if missing && std::env::var_os("CI").is_some() {
-        let _ = Command::new("apt-get").args(["update", "--quiet"]).status();
-        let _ = Command::new("apt-get").args(["install", "--yes", "--quiet", package]).status();
+    if Command::new(program).arg("--version").output().is_ok() {
+        return;
     }
+    if std::env::var_os("CI").is_none() {
+        println!("== {program} is missing; install it with: sudo apt-get install --yes {package}");
+        return;
+    }
+    let _ = Command::new("apt-get").args(["update", "--quiet"]).status();
+    let _ = Command::new("apt-get").args(["install", "--yes", "--quiet", package]).status();
 }

@@ -15,10 +15,7 @@ fn money_is_read_as_it_is_written() {
     for amount in [0, 4, 25, 1750, 15_000, 5_000_000, 123_456_789, u32::MAX] {
         assert_eq!(cents(&dollars(amount)), Some(amount));
     }
-    assert_eq!(
-        [cents("150"), cents("$17.5"), cents(" 1000 ")],
-        [Some(15_000), Some(1750), Some(100_000)]
-    );
+    assert_eq!([cents("150"), cents("$17.5"), cents(" 1000 ")], [Some(15_000), Some(1750), Some(100_000)]);
     for wrong in ["", "$", "1.234", "1,00", ",100", "-5", "x", "42949672.96", "1.", ".5", "1 2"] {
         assert_eq!(cents(wrong), None, "{wrong}");
     }
