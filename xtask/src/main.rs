@@ -228,3 +228,33 @@ fn install(program: &str, package: &str) {
     let _ = Command::new("apt-get").args(["update", "--quiet"]).status();
     let _ = Command::new("apt-get").args(["install", "--yes", "--quiet", package]).status();
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+    }
+
+    /// A library that says `test = false` is built once, and tests within it would never run.
+    #[test]
+    fn no_test_stands_where_it_would_not_run() {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");
+        let mut without = 0;
+        for folder in fs::read_dir(crates).expect("the crates").flatten().map(|entry| entry.path()) {
+            let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
+            if !manifest.contains("\n[lib]\ntest = false\n") {
+                continue;
+            }
+            without += 1;
+            for file in files(&folder.join("src")) {
+                let text = fs::read_to_string(&file).unwrap_or_default();
+                assert!(!text.contains("#[test]"), "this test would never run: {}", file.display());
+            }
+        }
+        assert!(without >= 5, "only {without} libraries say so");
+    }
+}
