@@ -12,12 +12,6 @@ const PRIME: u64 = 0x0000_0100_0000_01b3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fnv(u64);
 
-impl Default for Fnv {
-    fn default() -> Fnv {
-        Fnv::new()
-    }
-}
-
 impl Fnv {
     /// The hash of nothing.
     pub const fn new() -> Fnv {
