@@ -54,7 +54,7 @@ pub use game::{Game, MOST_TURNS};
 pub use ground::{BuildingId, Ground, Lay, NoGround};
 pub use ids::{CounterId, HorseId, Party};
 pub use order::{Aim, Hands, Order};
-pub use record::{CannotLoad, Entry, Played, Record};
+pub use record::{CannotSetUp, Entry, Record};
 pub use refused::Refused;
 pub use setup::{CannotPlay, Character, Joins, Role, Setup};
 pub use state::{Act, Bank, Brawl, Counter, Face, Gone, Horse, Motion, Outcome, Place, Stage, State, Step};

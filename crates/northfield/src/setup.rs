@@ -137,8 +137,6 @@ pub struct Setup {
     pub joining: Joining,
     /// The chart of the module's people, and those who join: everybody was made of them.
     pub(super) people: (Vec<Record>, Joins),
-    /// Those of them whom the program does not carry: of people files.
-    pub(crate) own_people: Vec<Record>,
 }
 
 impl Setup {
@@ -169,12 +167,9 @@ impl Setup {
             None => CannotPlay::TooManyInTown(visitors),
         })?;
         let ground = Ground::new(town, &switches)?;
-        let carried = |record: &&Record| people::cast::find(&address(record)) == Ok(*record);
-        let own_people =
-            joins.gang.iter().chain(&joins.town).filter(|record| !carried(record)).cloned().collect();
         let (cast, rules) = (everybody(chart, joins)?, SecondEdition::default());
         let people = (chart.to_vec(), joins.clone());
-        Ok(Setup { ground, cast, rules, switches, joining, people, own_people })
+        Ok(Setup { ground, cast, rules, switches, joining, people })
     }
 
     /// Who somebody is.
