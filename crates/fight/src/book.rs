@@ -85,9 +85,6 @@ pub trait Book: Edition + Brawling + Courage + FireField + Growth + Powder + Sad
     /// What steps cost at a gait, on foot or on a horse.
     fn tariff(&self, gait: Gait, mounted: bool) -> Tariff;
 
-    /// Whether a diagonal step costs what it measures, and not as much as a straight one, when nothing else is said.
-    fn measures_diagonals(&self) -> bool;
-
     /// Prices with diagonal steps as long as they measure.
     fn by_the_ruler(&self, tariff: Tariff) -> Tariff;
 
