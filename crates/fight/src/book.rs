@@ -40,16 +40,7 @@ pub(crate) fn points(inches: Inches) -> Points {
     Points::new(whole.saturating_mul(SPACE).saturating_add(SPACE / under.max(1) * over))
 }
 
-/// Does the same with either edition: `by!(rules, book => book.net_speed(…))`.
-macro_rules! by {
-    ($rules:expr, $book:ident => $does:expr) => {
-        match $rules {
-            $crate::scenario::Rules::FirstEdition($book) => $does,
-            $crate::scenario::Rules::SecondEdition($book) => $does,
-        }
-    };
-}
-pub(crate) use by;
+pub(crate) use scenario::by;
 
 /// How somebody behind cover shows himself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

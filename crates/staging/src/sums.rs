@@ -2,7 +2,7 @@
 
 use game::scene::{Sum, SumPart};
 use rules::{HouseRule, Tally};
-use telling::Number;
+use narration::Number;
 
 /// A tally with what it is.
 pub fn sum(name: &str, tally: &Tally) -> Sum {
@@ -11,8 +11,8 @@ pub fn sum(name: &str, tally: &Tally) -> Sum {
 
 /// The same with house rules by their names.
 pub fn sum_with(name: &str, tally: &Tally, house: &[HouseRule]) -> Sum {
-    let sum = telling::Sum::with(tally, house);
-    let part = |part: &telling::Part| SumPart {
+    let sum = narration::Sum::with(tally, house);
+    let part = |part: &narration::Part| SumPart {
         why: part.cause.clone(),
         clause: part.clause.map(|clause| clause.to_string()),
         amount: part.amount,

@@ -3,7 +3,7 @@
 use super::cast::weapons_brought;
 use super::words::{Edition, OptionalRule};
 use super::{Scenario, Who};
-use crate::book::by;
+use crate::by;
 use people::Record;
 use people::scenario::first_edition;
 use rules::boot_hill_1975::FirstEdition;
@@ -71,7 +71,7 @@ impl Rules {
     }
 
     /// Somebody of the charts by the readings in force.
-    pub(crate) fn as_read(&self, record: Record) -> Record {
+    pub fn as_read(&self, record: Record) -> Record {
         match self {
             Rules::FirstEdition(rules) => first_edition::as_read(record, &rules.switches),
             Rules::SecondEdition(_) => record,
@@ -97,13 +97,14 @@ impl Rules {
     }
 
     /// The weapon of a code in somebody's record: of a chart of another book, the one that stands for it in this book.
-    pub(crate) fn weapon_of(&self, record: &Record, code: &str) -> Option<Weapon> {
+    pub fn weapon_of(&self, record: &Record, code: &str) -> Option<Weapon> {
         let likened = || by!(self, book => book.likened(Weapon::of_code(code)?));
         let foreign = record.book != self.book();
         self.weapon(code).or_else(|| foreign.then(likened).flatten())
     }
 
-    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), NoSuchSwitch> {
+    /// Sets a reading by its name.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), NoSuchSwitch> {
         match self {
             Rules::FirstEdition(rules) => rules.switches.set(name, value),
             Rules::SecondEdition(rules) => rules.switches.set(name, value),
@@ -122,12 +123,13 @@ impl Rules {
         by!(self, book => book.house = house);
     }
 
-    pub(crate) fn allow(&mut self, rule: OptionalRule, map: &mut MapOptions) {
+    /// Turns an optional rule on.
+    pub fn allow(&mut self, rule: OptionalRule, map: &mut MapOptions) {
         self.turn(rule, map, true);
     }
 
     /// Turns an optional rule on or off.
-    pub(crate) fn turn(&mut self, rule: OptionalRule, map: &mut MapOptions, used: bool) {
+    pub fn turn(&mut self, rule: OptionalRule, map: &mut MapOptions, used: bool) {
         let options = by!(self, book => &mut book.options);
         *rule.switch(options, map) = used;
     }
@@ -167,7 +169,7 @@ impl Scenario {
     }
 
     /// Puts other house rules in force, and keeps a custom edition that is already in force.
-    pub(crate) fn set_house_rules(&mut self, rules: Vec<HouseRule>) -> Result<(), NotAHouseRule> {
+    pub fn set_house_rules(&mut self, rules: Vec<HouseRule>) -> Result<(), NotAHouseRule> {
         let house = House::of(&rules)?;
         let edition = self.rules.house().edition();
         self.rules.set_house(edition.map_or(house, |edition| house.with_edition(edition)));
@@ -195,7 +197,7 @@ impl Scenario {
 
     /// Gives everybody what the readings in force make of his chart: a reading may have been turned after the file was
     /// read. Weapons that the file itself gives him he keeps.
-    pub(crate) fn read_people(&mut self) {
+    pub fn read_people(&mut self) {
         let rules = self.rules;
         for figure in &mut self.figures {
             let Who::Record(record) = &mut figure.who else { continue };
