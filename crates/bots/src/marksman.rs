@@ -57,6 +57,8 @@ pub struct Marksman {
     seed: Seed,
     /// Who sees to what the side is there for, if that is not to fight.
     errand: Option<Mind>,
+    /// Orders of his side that stand already.
+    given: Orders,
 }
 
 impl Marksman {
@@ -70,6 +72,7 @@ impl Marksman {
             reasons: Vec::new(),
             seed,
             errand: None,
+            given: Orders::new(),
         }
     }
 
@@ -80,6 +83,13 @@ impl Marksman {
         self
     }
 
+    /// The same, who takes some orders of his side as given.
+    #[must_use]
+    pub(crate) fn minding(mut self, given: &[(FigureId, Order)]) -> Marksman {
+        self.given = given.to_vec();
+        self
+    }
+
     /// What he knows of the others.
     pub fn notes(&self) -> &Notes {
         &self.memory.notes
@@ -87,7 +97,7 @@ impl Marksman {
 
     fn placed(&mut self, window: &Window<'_>, figures: &[FigureId]) -> Orders {
         let ground = Ground::new(window);
-        let mut taken: Vec<Square> = Vec::new();
+        let mut taken: Vec<Square> = self.given.iter().filter_map(|(_, order)| end(order)).collect();
         let mut orders = Orders::new();
         for figure in figures {
             let mut places = window.places(*figure);
@@ -113,7 +123,7 @@ impl Marksman {
     }
 
     fn fires(&mut self, window: &Window<'_>, people: &People, figures: &[FigureId]) -> Orders {
-        let plan = firing::plan(window, people, figures, &mut self.hits);
+        let plan = firing::plan(window, people, (figures, &self.given), &mut self.hits);
         let mut orders = Orders::new();
         for promise in plan {
             if let Some(choice) = promise.choice() {
@@ -123,6 +133,15 @@ impl Marksman {
             orders.push((promise.figure, Order::Fire(fire)));
         }
         orders
+    }
+}
+
+/// The square that an order leads to, if it leads anywhere.
+fn end(order: &Order) -> Option<Square> {
+    match order {
+        Order::Place { square, .. } => Some(*square),
+        Order::Act(act) => act.stops.last().copied(),
+        Order::Fire(_) | Order::Brawl { .. } => None,
     }
 }
 

@@ -4,12 +4,13 @@
 //! All figures here are ours; they only say what somebody is like.
 
 use crate::ground::{away, is_up};
+use crate::marksman::Marksman;
 use crate::plain::{Head, Look, Plain, Thought};
-use crate::{Orders, Player};
+use crate::{Orders, Player, Strength, Temper};
 use chance::Seed;
 use fight::scenario::FigureId;
 use fight::view::Own;
-use fight::{Stand, Window};
+use fight::{Ask, Seen, Stand, Window};
 use rules::{Fate, Stun};
 use town::Square;
 
@@ -76,29 +77,44 @@ struct Choice {
 
 /// Somebody who picks and changes doctrines.
 #[derive(Clone, Debug)]
-pub struct Character {
+pub struct Person {
+    temper: Temper,
+    /// Who weighs his shots; nobody where he fires the first that comes to mind.
+    shooter: Option<Marksman>,
     head: Head,
     /// What its figures chose in the last answer.
     choices: Vec<Choice>,
 }
 
-impl Character {
+impl Person {
     /// Somebody with dice of his own.
-    pub fn new(seed: Seed) -> Character {
-        Character { head: Head::new(seed), choices: Vec::new() }
+    pub fn new(strength: Strength, temper: Temper, seed: Seed) -> Person {
+        let shooter = (strength != Strength::Easy).then(|| Marksman::new(seed));
+        Person { temper, shooter, head: Head::new(seed), choices: Vec::new() }
     }
 }
 
-impl Player for Character {
+impl Player for Person {
+    fn listens(&self) -> bool {
+        self.shooter.is_some()
+    }
+
+    fn hear(&mut self, seen: &Seen) {
+        self.shooter.iter_mut().for_each(|shooter| shooter.hear(seen));
+    }
+
     fn answer(&mut self, window: &Window<'_>) -> Orders {
         let Some((ask, figures)) = window.asks() else { return Vec::new() };
+        if let Some(shooter) = self.shooter.as_mut().filter(|_| ask == Ask::Fire) {
+            return shooter.answer(window);
+        }
         let look = Look::through(window);
         let base = window.brief().doctrine.and_then(Plain::of);
         let mut thought = Thought::new(window, &look, &mut self.head, (ask, figures));
         let mut orders = Orders::new();
         self.choices.clear();
         for figure in figures.iter() {
-            let choice = choose(&thought, figure, base);
+            let choice = choose(&thought, figure, base, self.temper);
             orders.push((figure, thought.order(ask, figure, choice.plain)));
             self.choices.push(choice);
         }
@@ -150,9 +166,19 @@ impl Lot {
     }
 }
 
+/// What a temper adds to somebody's bravery (ours).
+const fn heart(temper: Temper) -> i32 {
+    match temper {
+        Temper::Natural | Temper::Cool => 0,
+        Temper::Bold => 25,
+        Temper::Timid => -25,
+    }
+}
+
 /// What somebody does.
-fn choose(thought: &Thought<'_>, figure: FigureId, base: Option<Plain>) -> Choice {
+fn choose(thought: &Thought<'_>, figure: FigureId, base: Option<Plain>, temper: Temper) -> Choice {
     let lot = thought.own(figure).and_then(|own| Some(lot(thought, own, own.square?))).unwrap_or_default();
+    let lot = Lot { bravery: lot.bravery + heart(temper), ..lot };
     let (plain, why) = pick(thought, figure, &lot, base);
     Choice { figure, plain, why, lot }
 }
