@@ -48,7 +48,7 @@ impl Promise {
 pub(super) fn plan(
     window: &Window<'_>,
     people: &People,
-    (figures, given): (&[FigureId], &[(FigureId, Order)]),
+    (figures, given, spared): (&[FigureId], &[(FigureId, Order)], &[FigureId]),
     hits: &mut Hits,
 ) -> Vec<Promise> {
     let fixed = |figure: FigureId| {
@@ -63,7 +63,7 @@ pub(super) fn plan(
         let chosen = fire.is_some().then_some(0);
         match fire {
             Some(fire) => drop(add(window, people, figure, fire, hits, &mut list)),
-            None => list = choices(window, people, figure, hits),
+            None => list = choices(window, people, (figure, spared), hits),
         }
         plan.push(Promise { figure, choices: list, chosen });
     }
@@ -116,12 +116,18 @@ fn worth(enemy: &Enemy, place: usize, choice: &Choice, result: &Result, others: 
 }
 
 /// All that somebody might fire.
-fn choices(window: &Window<'_>, people: &People, figure: FigureId, hits: &mut Hits) -> Vec<Choice> {
+fn choices(
+    window: &Window<'_>,
+    people: &People,
+    (figure, spared): (FigureId, &[FigureId]),
+    hits: &mut Hits,
+) -> Vec<Choice> {
     let mut list = Vec::new();
     let targets = window.targets(figure);
     let foes: Vec<(usize, Target)> = targets
         .iter()
         .filter_map(|(target, _)| match target {
+            Target::Man(man) if spared.contains(man) => None,
             Target::Man(man) => Some((people.enemy(*man)?, *target)),
             Target::Horse(_) => None,
         })
