@@ -24,7 +24,7 @@ mod line;
 pub use file::{BadFile, digest, read, write};
 pub use line::{
     Back, DiceFrom, DiceLine, Effects, GameLine, Line, Orders, Resumed, Returned, Ruling, Snapshot, Told,
-    Went, Written, commitment,
+    Went, Written, commitment, promise,
 };
 
 /// The version of the format.

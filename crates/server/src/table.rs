@@ -7,6 +7,7 @@ mod back;
 mod branch;
 mod eyes;
 mod film;
+mod hidden;
 mod hours;
 mod line;
 mod older;
@@ -120,6 +121,8 @@ pub struct Table<S: Hosted> {
     questions: u64,
     /// Milliseconds that are left, as the room has said.
     left: Option<u32>,
+    /// Messages that left while something was hidden, one for each round: see [`Table::post`].
+    outbox: Vec<(u16, Message)>,
 }
 
 impl Told {
@@ -309,6 +312,14 @@ impl<S: Hosted> Table<S> {
     /// What is new for some seats since the last time; for the others it stays new. What two of them see alike is looked at
     /// once.
     pub fn drain_for(&mut self, here: &BTreeSet<u16>) -> Vec<(u16, Message)> {
+        let mut list = std::mem::take(&mut self.outbox);
+        list.retain(|(seat, _)| here.contains(seat));
+        list.extend(self.newest(here));
+        list
+    }
+
+    /// What is new for some seats since they were last told something.
+    fn newest(&mut self, here: &BTreeSet<u16>) -> Vec<(u16, Message)> {
         let (mut list, mut looks) = (Vec::new(), BTreeMap::new());
         for number in 0..self.seats.len() {
             let seat = number as u16;
@@ -487,7 +498,7 @@ impl<S: Hosted> Table<S> {
             role: one.role,
             side: one.side.map(|side| side.0),
             here: one.here || one.role == Role::Computer,
-            asked: self.is_asked(number),
+            asked: self.is_asked(number) && self.knows_asked(seat, number),
         });
         let seats: Vec<SeatState> = seats.collect();
         TableState {
@@ -506,7 +517,7 @@ impl<S: Hosted> Table<S> {
             sealed: self.new.sealed,
             timer: self.new.timer,
             absent: self.new.absent.clone(),
-            left: self.left,
+            left: self.left.filter(|_| self.knows_clock(seat)),
             dice: self.typed.1.clone().filter(|_| self.types_dice(seat)),
             seed_hash: opening::seed_hash(self.seed),
             seed: over.then(|| self.seed.0.to_string()),

@@ -65,7 +65,8 @@ impl<S: Hosted> Table<S> {
         self.seat(seat)?;
         // It is told before what comes of it.
         let lengths: Vec<usize> = self.told.iter().map(|told| told.log.len()).collect();
-        self.note(EntryKind::Table, None, &says, |_| true, false);
+        let hears = self.know_of(seat);
+        self.note(EntryKind::Table, None, &says, |other| hears[usize::from(other)], false);
         self.commit(seat, orders).inspect_err(|_| {
             for (told, length) in self.told.iter_mut().zip(lengths) {
                 told.log.truncate(length);

@@ -63,6 +63,7 @@ impl<S: Hosted> Table<S> {
             stepping: false,
             questions: 0,
             left: None,
+            outbox: Vec::new(),
         };
         table.seat_players();
         table.go_on()?;

@@ -117,7 +117,7 @@ impl<S: Hosted> Table<S> {
         asks.iter().try_for_each(|ask| is_enough(ask, orders))?;
         self.check(seat, &read)?;
         self.given.insert(seat, read);
-        self.all_stale();
+        self.answered(seat);
         self.settle()
     }
 
@@ -154,7 +154,7 @@ impl<S: Hosted> Table<S> {
     pub(super) fn take_back(&mut self, seat: u16) -> Result<(), Refused> {
         match self.given.remove(&seat) {
             Some(_) => {
-                self.all_stale();
+                self.answered(seat);
                 Ok(())
             }
             None => Err(Refused::new("there are no orders to take back")),
@@ -185,15 +185,27 @@ impl<S: Hosted> Table<S> {
             false => self.game.proceed(),
         };
         self.stepping = false;
-        self.questions += 1;
         match went {
-            Ok(_) => self.typed = (Vec::new(), None),
+            Ok(_) => {
+                self.typed = (Vec::new(), None);
+                self.questions += 1;
+            }
             Err(Stuck::Dice(fault)) => self.typed.1 = Some(wanted(&fault)),
             Err(stuck) => return Err(Refused::new(stuck.to_string())),
         }
         self.hear(before);
         self.mark();
+        if self.typed.1.is_some() && self.hides() {
+            // Only those who type dice or see everything know that some are wanted.
+            let stale: Vec<bool> = (0u16..)
+                .zip(&self.seats)
+                .map(|(seat, one)| one.sees_all() || self.types_dice(seat))
+                .collect();
+            self.told.iter_mut().zip(stale).for_each(|(told, stale)| told.stale |= stale);
+            return Ok(());
+        }
         self.all_stale();
+        self.post();
         // A round in which nobody has anything to say is confirmed for everybody.
         let asked = self.game.asked();
         match self.typed.1.is_none() && !asked.is_empty() && asked.iter().all(|ask| ask.units.is_empty()) {

@@ -96,8 +96,9 @@ impl<S: Hosted> Table<S> {
         }
         let orders = self.answered_by(seat, bot);
         let says = format!("The referee lets {bot} answer for {}{}.", self.called(seat), because(reason));
+        let hears = self.know_of(seat);
         self.commit(seat, &orders)?;
-        self.note(EntryKind::Ruled, None, &says, |_| true, false);
+        self.note(EntryKind::Ruled, None, &says, |other| hears[usize::from(other)], false);
         Ok(())
     }
 
