@@ -9,7 +9,7 @@ use rand_core::{Rng, SeedableRng};
 pub const CAST: &str = "chacha20";
 
 /// Dice of one cast: all that are rolled between two questions.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Cast {
     generator: ChaCha20Rng,
     /// What it began with, from which the dice of keys follow.

@@ -36,7 +36,7 @@ pub fn live(lines: &[Written]) -> Vec<usize> {
     for (place, line) in lines.iter().enumerate() {
         match line.line() {
             // Lines are numbered from 1, so the line `to` stands at the place before it.
-            Line::Back(Back { to }) => live.retain(|kept| kept < to),
+            Line::Back(Back { to }) => live.truncate(live.partition_point(|kept| kept < to)),
             _ => live.push(place),
         }
     }

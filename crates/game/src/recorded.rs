@@ -4,7 +4,7 @@ mod follow;
 mod open;
 
 pub use follow::Mismatch;
-pub use open::{CannotOpen, Opened, game_of};
+pub use open::{CannotOpen, Opened, game_of, last_revision};
 
 use crate::record::{
     self, Back, DiceLine, Effects, GameLine, Line, Orders, Returned, Ruling, Snapshot, Went, Written,
@@ -40,7 +40,7 @@ pub enum Refused<R: std::error::Error> {
 enum Dice {
     Seeded(Seeded),
     /// Of one cast.
-    Cast(Cast),
+    Cast([u8; 32]),
     Typed,
 }
 
@@ -48,7 +48,7 @@ impl Dice {
     fn from(dice: DiceFrom) -> Dice {
         match dice {
             DiceFrom::Seed(seed) => Dice::Seeded(Seeded::new(seed)),
-            DiceFrom::Cast(bits) => Dice::Cast(Cast::new(bits)),
+            DiceFrom::Cast(bits) => Dice::Cast(bits),
             DiceFrom::Typed => Dice::Typed,
         }
     }
@@ -239,7 +239,7 @@ impl<S: Stage> Recorded<S> {
     pub fn proceed(&mut self) -> Result<Status, Stuck> {
         match &self.dice {
             Dice::Typed => self.proceed_with(&[]),
-            Dice::Cast(dice) => self.cast(dice.clone(), None),
+            Dice::Cast(bits) => self.cast(*bits, None),
             Dice::Seeded(dice) => {
                 let mut dice = Remembered::new(dice.clone());
                 let (game, events) = self.gone_on(&mut dice)?;
@@ -255,14 +255,14 @@ impl<S: Stage> Recorded<S> {
     /// said.
     pub fn proceed_casting(&mut self, line: &DiceLine) -> Result<Status, Stuck> {
         match line.dice() {
-            Some(DiceFrom::Cast(bits)) => self.cast(Cast::new(bits), Some(line)),
+            Some(DiceFrom::Cast(bits)) => self.cast(bits, Some(line)),
             _ => Err(Stuck::Setup("these dice are no cast".to_owned())),
         }
     }
 
     /// Goes on with the dice of a cast, which is used once.
-    fn cast(&mut self, dice: Cast, line: Option<&DiceLine>) -> Result<Status, Stuck> {
-        let mut dice = Remembered::new(dice);
+    fn cast(&mut self, bits: [u8; 32], line: Option<&DiceLine>) -> Result<Status, Stuck> {
+        let mut dice = Remembered::new(Cast::new(bits));
         let (game, events) = self.gone_on(&mut dice)?;
         let faces: Vec<u16> = dice.into_parts().1.iter().map(|fell| fell.face).collect();
         if let Some(line) = line.filter(|_| !faces.is_empty()) {

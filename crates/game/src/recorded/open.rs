@@ -73,7 +73,7 @@ fn last(lines: &[Written], is: impl Fn(&Line) -> bool) -> Option<usize> {
 }
 
 /// The revision that played the end of a record.
-fn last_revision(lines: &[Written]) -> Result<u32, CannotOpen> {
+pub fn last_revision(lines: &[Written]) -> Result<u32, CannotOpen> {
     let resumed = last(lines, |line| matches!(line, Line::Resumed(_)));
     match resumed.and_then(|place| lines.get(place)).map(Written::line) {
         Some(Line::Resumed(resumed)) => Ok(resumed.revision),

@@ -22,7 +22,9 @@ impl<S: Hosted> Table<S> {
 
     /// Whether a seat may know that the clock runs: it runs for whoever is asked.
     pub(super) fn knows_clock(&self, seat: u16) -> bool {
-        !self.hides() || self.is_asked(seat) || self.seats.get(usize::from(seat)).is_some_and(super::Seat::sees_all)
+        !self.hides()
+            || self.is_asked(seat)
+            || self.seats.get(usize::from(seat)).is_some_and(super::Seat::sees_all)
     }
 
     /// A seat has answered, or taken its answer back. While something is hidden that is news for itself, for those of its

@@ -58,7 +58,8 @@ struct World {
 impl World {
     async fn open(house: &House, (scenario, variants, _): (&str, &[&str], usize), number: u64) -> World {
         let cards = house.get("/api/scenarios", "").await.json();
-        let card = cards.as_array().expect("cards").iter().find(|card| card["id"] == scenario).expect("a card");
+        let card =
+            cards.as_array().expect("cards").iter().find(|card| card["id"] == scenario).expect("a card");
         let ids = |side: &Value| -> Vec<Value> {
             side["figures"].as_array().expect("figures").iter().map(|one| one[0].clone()).collect()
         };
@@ -97,7 +98,10 @@ impl World {
         loop {
             let done = self.send(house, &referee, json!({ "do": "dice", "faces": [face] })).await;
             if done["t"] != "done" {
-                assert!(done["message"].as_str().is_some_and(|why| why.contains("no dice are wanted")), "{face}: {done}");
+                assert!(
+                    done["message"].as_str().is_some_and(|why| why.contains("no dice are wanted")),
+                    "{face}: {done}"
+                );
                 return;
             }
         }
@@ -108,10 +112,14 @@ impl World {
     async fn answer(&mut self, house: &House, run: u64, round: u64, differs: u64) -> bool {
         let mut any = false;
         for place in 0..self.guests.len() {
-            let (Some(side), cookie) = (self.guests[place].side, self.guests[place].cookie.clone()) else { continue };
+            let (Some(side), cookie) = (self.guests[place].side, self.guests[place].cookie.clone()) else {
+                continue;
+            };
             let world = if side == differs { self.number } else { 0 };
             let asked = self.look(house, &cookie).await["picture"]["asked"].clone();
-            let Some(figures) = asked["figures"].as_array().filter(|_| asked["committed"] == false) else { continue };
+            let Some(figures) = asked["figures"].as_array().filter(|_| asked["committed"] == false) else {
+                continue;
+            };
             let (mut orders, mut taken) = (Vec::new(), Vec::new());
             let wanted = if asked["one"] == true { 1 } else { figures.len() };
             for figure in figures.iter().take(wanted) {
@@ -157,8 +165,11 @@ impl World {
     async fn seen_by(&self, house: &House, differs: u64) -> Vec<u64> {
         let all = self.look(house, &self.referee).await;
         let figures = all["picture"]["figures"].as_array().expect("figures").clone();
-        let hidden: Vec<u64> =
-            figures.iter().filter(|one| one["side"] == differs).filter_map(|one| one["id"].as_u64()).collect();
+        let hidden: Vec<u64> = figures
+            .iter()
+            .filter(|one| one["side"] == differs)
+            .filter_map(|one| one["id"].as_u64())
+            .collect();
         let sees = |one: &&Value| {
             let sees = one["body"]["sees"].as_array().cloned().unwrap_or_default();
             sees.iter().filter_map(Value::as_u64).any(|other| hidden.contains(&other))
@@ -186,7 +197,8 @@ fn chosen(offers: &Value, chance: u64, taken: &mut Vec<Value>, quiet: bool) -> V
             !quiet || !loud.iter().any(|word| order.contains(word))
         })
         .collect();
-    let one = fit.get(usize::try_from(chance % 8).unwrap_or(0)).or(fit.first()).copied().unwrap_or(&listed[0]);
+    let one =
+        fit.get(usize::try_from(chance % 8).unwrap_or(0)).or(fit.first()).copied().unwrap_or(&listed[0]);
     one["order"].clone()
 }
 
@@ -204,7 +216,12 @@ async fn pair(house: &House, fight: (&str, &[&str], usize), (run, rounds): (u64,
             seen.extend(world.seen_by(house, differs).await);
         }
         pairs += compare(&mut worlds, differs, &seen, fight, run);
-        if worlds[0].guests.iter().filter_map(|guest| guest.side).all(|side| side == differs || seen.contains(&side)) {
+        if worlds[0]
+            .guests
+            .iter()
+            .filter_map(|guest| guest.side)
+            .all(|side| side == differs || seen.contains(&side))
+        {
             break;
         }
     }
@@ -212,7 +229,13 @@ async fn pair(house: &House, fight: (&str, &[&str], usize), (run, rounds): (u64,
 }
 
 /// Compares what came to all who are not of the side that differs, and have not seen it.
-fn compare(worlds: &mut [World; 2], differs: u64, seen: &[u64], fight: (&str, &[&str], usize), run: u64) -> usize {
+fn compare(
+    worlds: &mut [World; 2],
+    differs: u64,
+    seen: &[u64],
+    fight: (&str, &[&str], usize),
+    run: u64,
+) -> usize {
     let ids = worlds.each_ref().map(|world| world.id.clone());
     let [one, other] = worlds;
     let mut pairs = 0;
@@ -240,7 +263,11 @@ fn compare(worlds: &mut [World; 2], differs: u64, seen: &[u64], fight: (&str, &[
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_worlds_send_the_same_messages_to_everybody_who_cannot_tell_them_apart() {
     let wanted = std::env::var("SIXGUN_WORLDS").ok().and_then(|count| count.parse().ok()).unwrap_or(SAMPLE);
-    let limits = Limits { commands: Rate::new(1_000_000, 10_000), lobby: Rate::new(1_000_000, 10_000), ..Limits::default() };
+    let limits = Limits {
+        commands: Rate::new(1_000_000, 10_000),
+        lobby: Rate::new(1_000_000, 10_000),
+        ..Limits::default()
+    };
     let settings = Settings { limits, ..Settings::default() };
     let house = House::playing(Arc::new(Memory::default()), Arc::new(Hosts::default()), settings).await;
     let (mut pairs, mut of_fight) = (0, [0; FIGHTS.len()]);
