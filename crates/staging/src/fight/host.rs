@@ -72,6 +72,10 @@ impl Hosted for FightStage {
         seats::player(name, seed)
     }
 
+    fn hides(fight: &Fight) -> bool {
+        !super::is_open(fight)
+    }
+
     fn known_as(fight: &Fight, side: SideNo, real: UnitNo) -> Option<UnitNo> {
         seats::known_as(fight, side, real)
     }
