@@ -2,4 +2,6 @@
 
 mod books;
 mod county;
+mod laws;
 mod time;
+mod fights;
