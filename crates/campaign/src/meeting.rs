@@ -184,7 +184,9 @@ impl Meeting {
                 None => {}
             }
         }
-        let dollars = state.accounts.purse(who) / 100;
+        // Whoever goes to rob leaves his own money behind, so that what he carries afterwards is loot.
+        let robs = self.dollars > 0 && self.sides[0].contains(&who);
+        let dollars = if robs { 0 } else { state.accounts.purse(who) / 100 };
         json!([figure_id(who), { "condition": member.condition(), "dollars": dollars, "spent": spent }])
     }
 
@@ -219,6 +221,8 @@ impl Meeting {
                 .collect();
             let surprised = match (self.why, side) {
                 (Why::Ambush, 1) => "surprised = \"surprised\"\n",
+                // The law is not in the bank: somebody has to run for it.
+                (Why::Robbery(_), 1) if self.place.is_some() => "later = true\n",
                 _ => "",
             };
             let _ = write!(
@@ -236,10 +240,13 @@ impl Meeting {
             for number in 1..=*count {
                 let bystander = matches!(kind.as_str(), "bank-teller" | "clerk" | "merchant");
                 let orders = if bystander { "orders = [\"holds-fire\"]\n" } else { "" };
+                let inside = matches!(self.why, Why::Robbery(_)) && side == 1 && self.place.is_some();
+                let surprised = if inside { "surprised = \"surprised\"\n" } else { "" };
+                let zone = if inside { ground(self).zones[0] } else { zone };
                 let _ = write!(
                     text,
                     "\n[[figure]]\nid = \"{kind}-{side}-{number}\"\nkind = \"{kind}\"\nname = \"{} {number}\"\n\
-                     side = \"{name}\"\nat = {{ zone = \"{zone}\" }}\n{orders}",
+                     side = \"{name}\"\nat = {{ zone = \"{zone}\" }}\n{orders}{surprised}",
                     kind.replace('-', " "),
                 );
             }
@@ -256,11 +263,30 @@ impl Meeting {
                 self.dollars, ground.goods, ground.edge,
             );
         }
+        self.triggers(text);
         let _ = write!(
             text,
-            "\n[[victory]]\nby = \"last-standing\"\nside = \"{first}\"\nfled = true\n\n\
-             [[victory]]\nby = \"last-standing\"\nside = \"{second}\"\nfled = true\n\n\
+            "\n[[victory]]\nby = \"last-standing\"\nside = \"{first}\"\n\n\
+             [[victory]]\nby = \"last-standing\"\nside = \"{second}\"\n\n\
              [[victory]]\nby = \"turns-over\"\nside = \"{second}\"\n",
+        );
+    }
+}
+
+impl Meeting {
+    /// Brings the law to a robbery: at the first shots, or when somebody has run for it. House figure: one chance in four a
+    /// turn.
+    fn triggers(&self, text: &mut String) {
+        let law: Vec<String> = self.sides[1].iter().map(|who| format!("\"{}\"", figure_id(*who))).collect();
+        if !matches!(self.why, Why::Robbery(_)) || self.place.is_none() || law.is_empty() {
+            return;
+        }
+        let law = law.join(", ");
+        let _ = write!(
+            text,
+            "\n[[trigger]]\nname = \"shots are heard\"\nwhen = \"shots\"\nthen = [{{ arrive = [{law}] }}]\n\n\
+             [[trigger]]\nname = \"somebody runs for the law\"\nwhen = \"each-turn\"\nchance = 25\n\
+             then = [{{ arrive = [{law}] }}]\n",
         );
     }
 }

@@ -44,8 +44,8 @@ impl<'a> SeenCrime<'a> {
 /// Who stands in the way of a robbery. House figures: the usual people of such a place.
 fn keepers(target: Target) -> Vec<(String, u8)> {
     let kinds: &[(&str, u8)] = match target {
-        Target::Bank => &[("bank-teller", 1), ("stage-guard", 1), ("citizen", 1)],
-        Target::Store | Target::PostOffice | Target::StageOffice => &[("merchant", 1), ("citizen", 1)],
+        Target::Bank => &[("bank-teller", 1), ("stage-guard", 1)],
+        Target::Store | Target::PostOffice | Target::StageOffice => &[("merchant", 1)],
         Target::Stage | Target::FreightWagon => &[("stage-guard", 1), ("cowboy", 1)],
         Target::Payroll | Target::Train => &[("stage-guard", 2), ("detective", 1)],
         Target::Citizen => &[("citizen", 1)],

@@ -13,12 +13,16 @@ use std::sync::Arc;
 
 /// Plays the fight that a campaign lends people to.
 pub(crate) fn fought(loan: &Loan, seed: u64) -> Return {
-    let setup = Fight::read_setup(&loan.setup).unwrap_or_else(|fault| panic!("{fault}\n{}", loan.setup["scenario"]));
+    let setup =
+        Fight::read_setup(&loan.setup).unwrap_or_else(|fault| panic!("{fault}\n{}", loan.setup["scenario"]));
     let mut fight = Fight::open(Arc::new(setup));
-    let usual = |side: &fight::scenario::Side| Bot::usual(side.doctrine);
+    // Whoever was told to rob goes through with it.
+    let usual = |side: &fight::scenario::Side| match side.doctrine {
+        Some(fight::scenario::Doctrine::Rob) => Bot::Plain(bots::Plain::Rob),
+        doctrine => Bot::usual(doctrine),
+    };
     let bots: Vec<Bot> = Playable::setup(&fight).scenario.sides.iter().map(usual).collect();
-    let mut players: Vec<_> =
-        (0..).zip(bots).map(|(number, bot)| bot.player(Seed(seed + number))).collect();
+    let mut players: Vec<_> = (0..).zip(bots).map(|(number, bot)| bot.player(Seed(seed + number))).collect();
     let (mut dice, mut told) = (Seeded::from_number(seed), Vec::new());
     while fight.ending().is_none() {
         Playable::proceed(&mut fight, &mut dice, &mut told).expect("it goes on");
@@ -52,10 +56,12 @@ fn robbery(game: &Campaign) -> Vec<(UnitNo, Plan)> {
 fn a_bank_is_robbed_in_a_real_fight_and_everybody_comes_back_once() {
     let mut robbed = 0;
     for seed in 0..6 {
-        let mut game = Recorded::<CampaignStage>::new(setup("promise_city_1876", seed), DiceFrom::Seed(Seed(seed)));
+        let mut game =
+            Recorded::<CampaignStage>::new(setup("promise_city_1876", seed), DiceFrom::Seed(Seed(seed)));
         game.proceed().expect("it begins");
         for side in [0, 2, 3].map(SideNo) {
-            let own: Vec<_> = game.game().units(side).iter().filter_map(|who| game.game().unit(side, *who)).collect();
+            let own: Vec<_> =
+                game.game().units(side).iter().filter_map(|who| game.game().unit(side, *who)).collect();
             let nothing: Vec<_> = own.into_iter().map(|unit| (unit, Plan::Nothing)).collect();
             game.answer(side, &nothing).expect("nothing is taken");
         }
@@ -74,7 +80,11 @@ fn a_bank_is_robbed_in_a_real_fight_and_everybody_comes_back_once() {
         assert_eq!(game.game().broken(), None);
         let state = game.game().state();
         assert!(state.people.iter().all(|person| person.member.lent.is_none()));
-        let took = state.accounts.lines().iter().any(|line| line.why == "taken in a fight" && line.what == What::Cents);
+        let took = state
+            .accounts
+            .lines()
+            .iter()
+            .any(|line| line.why == "taken in a fight" && line.what == What::Cents);
         robbed += usize::from(took || state.accounts.purse(pierre) > before);
         assert!(!state.person(pierre).member.fights.is_empty(), "he remembers the fight");
         game.prove().expect("the record proves itself");
