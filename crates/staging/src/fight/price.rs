@@ -1,13 +1,13 @@
 //! What a choice costs and is worth: an order put together from its parts, looked at through the window.
 
 use super::asking::{Asking, on_map, sent, shot_keys, tenths};
-use bots::ground::{Ground, pace};
+use fight::ground::{Ground, pace};
 use fight::scenario::FigureId;
 use fight::view::Other;
 use fight::{Act, Ask, By, Deed, Fire, Foe, MOST_STOPS, Order, Refused, Shot, Supposed, Target, Watch, text};
 use game::offers::{Choice, Priced, Shots};
+use narration::cost;
 use rules::{Follow, Gait, MOST_SHOTS, Side, Weapon};
-use telling::cost;
 use town::{Body, Direction, Points, Pose, Search, Square};
 
 /// What a shot is fired at, and with what.
@@ -226,12 +226,14 @@ impl Asking<'_> {
         let each: Vec<i16> = chances.iter().map(|chance| chance.total().clamp(0, 100)).collect();
         let hits: Vec<String> = each.iter().map(i16::to_string).collect();
         let numbered = (1..).zip(&chances);
-        let sums = numbered.map(|(number, chance)| crate::sum(&format!("Chance of shot {number}"), chance));
+        let house = self.cast.setup.scenario.house_rules();
+        let sums = numbered
+            .map(|(number, chance)| crate::sum_with(&format!("Chance of shot {number}"), chance, house));
         Priced {
             says: format!("{} (speed {}, hits {} %)", priced.says, speed.total(), hits.join(" ")),
             speed: Some(speed.total()),
             chances: each,
-            sums: std::iter::once(crate::sum("Speed", &speed)).chain(sums).collect(),
+            sums: std::iter::once(crate::sum_with("Speed", &speed, house)).chain(sums).collect(),
             ..priced
         }
     }
