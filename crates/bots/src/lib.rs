@@ -14,6 +14,7 @@
 
 pub mod character;
 pub mod ground;
+pub mod gulch;
 pub mod marksman;
 pub mod northfield;
 pub mod notes;
