@@ -3,10 +3,10 @@
 //!
 //! All figures here are ours; they only say what somebody is like.
 
-use crate::ground::{away, is_up};
 use crate::plain::{Head, Look, Plain, Thought};
 use crate::{Orders, Player};
 use chance::Seed;
+use fight::ground::{away, is_up};
 use fight::scenario::FigureId;
 use fight::view::Own;
 use fight::{Stand, Window};

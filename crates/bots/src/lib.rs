@@ -13,7 +13,6 @@
 //! crate: its `clippy.toml` forbids them. Whoever thinks ahead plays a [`fight::Imagined`] fight.
 
 pub mod character;
-pub mod ground;
 pub mod gulch;
 pub mod marksman;
 pub mod northfield;

@@ -11,7 +11,7 @@ use chance::Chance;
 use game::{Ending, SideNo};
 use rules::Fate;
 use shady_gulch::healing::REVIVING;
-use shady_gulch::turn::{Deed, Fight, FightEvent, Fighter, Guard, Order as Declared, Stand, Surprise, Trial};
+use shady_gulch::turn::{Declared as InOrder, Deed, Fight, FightEvent, Fighter, Guard, Order as Declared, Stand, Surprise, Trial};
 use shady_gulch::{Degree, Difficulty, Skill, Trait};
 use std::cell::RefCell;
 
@@ -92,8 +92,9 @@ fn play(setup: &Setup, state: &mut State, mut dice: &mut dyn Chance, events: &mu
         let mut sink = Sink(&cell);
         let order = fight.reaction(&stands, &declared, &mut dice, &mut sink).unwrap_or_default();
         let mut map = Map { setup, state, orders: &orders, events: &cell };
+        let all = InOrder { orders: &declared, order: &order };
         // What cannot be declared was refused when it was ordered, so that nothing is refused here.
-        let _ = fight.deeds_on(&mut map, &mut stands, &declared, &order, &mut dice, &mut sink);
+        let _ = fight.deeds_on(&mut map, &mut stands, &all, &mut dice, &mut sink);
     }
     for (man, stand) in state.men.iter_mut().zip(&stands).filter(|(man, _)| man.gone.is_none()) {
         man.stand = *stand;

@@ -64,7 +64,7 @@ pub use event::{Event, Log};
 pub use fighter::Fighter;
 pub use figure::{Condition, Dazed, Fate, Gun, Gunman, Stun, Works};
 pub use finished::Finished;
-pub use firing::{Firing, MOST_SHOOTERS, Next, net_speed};
+pub use firing::{Exchange, Firing, MOST_SHOOTERS, Next, net_speed};
 pub use gait::Gait;
 pub use guns::{Guns, MOST_GUNS};
 pub use journal::Journal;

@@ -164,6 +164,15 @@ pub struct Fight<'a> {
 /// Who acts, and at which moment of the turn.
 pub type Acts = (usize, usize);
 
+/// What everybody has declared, and the order in which they act.
+#[derive(Clone, Copy, Debug)]
+pub struct Declared<'a> {
+    /// What everybody has declared.
+    pub orders: &'a [Order],
+    /// Who acts when.
+    pub order: &'a [Acts],
+}
+
 impl Fight<'_> {
     /// Plays one turn. All have declared, unseen by each other; nothing is rolled if an order is refused. Rolls
     /// the reaction of all who can act; then for each attack, in the order found, first the defence and then
@@ -202,7 +211,7 @@ impl Fight<'_> {
         chance: &mut impl Chance,
         log: &mut impl Listen,
     ) -> Result<(), Refusal> {
-        self.deeds_on(&mut AsDeclared, stands, orders, order, chance, log)
+        self.deeds_on(&mut AsDeclared, stands, &Declared { orders, order }, chance, log)
     }
 
     /// The same on a field, where people go about and find each other near or far, in the open or behind something.
@@ -210,11 +219,11 @@ impl Fight<'_> {
         &self,
         field: &mut impl Field,
         stands: &mut [Stand],
-        orders: &[Order],
-        order: &[Acts],
+        declared: &Declared<'_>,
         chance: &mut impl Chance,
         log: &mut impl Listen,
     ) -> Result<(), Refusal> {
+        let &Declared { orders, order } = declared;
         self.check(stands, orders)?;
         let beyond = order.iter().find(|(who, _)| *who >= stands.len());
         if let Some((who, _)) = beyond {

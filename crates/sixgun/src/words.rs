@@ -1,4 +1,4 @@
-//! Words: the rules speak in labels and figures, and here they become sentences. Those of a fight are in [`telling`].
+//! Words: the rules speak in labels and figures, and here they become sentences. Those of a fight are in [`narration`].
 
 use chance::{Die, Fell};
 use rules::{Book, Marksman, Wound};
@@ -7,7 +7,7 @@ use shady_gulch::to_hit::Refused;
 use shady_gulch::turn::Why;
 use shady_gulch::{Degree, weapons};
 
-pub use telling::words::*;
+pub use narration::words::*;
 
 /// A book in few words: its year, and which one it is.
 pub fn book(year: u16) -> String {
@@ -55,7 +55,7 @@ pub fn may_not_fire(why: &rules::Refusal) -> String {
             "may not shoot like that as {}, or not with this weapon, or --option sharpshooting is missing",
             marksman.label()
         ),
-        _ => telling::words::may_not_fire(why),
+        _ => narration::words::may_not_fire(why),
     }
 }
 

@@ -1,13 +1,13 @@
 //! Numbers with their reasons, as they are sent.
 
 use game::scene::{Sum, SumPart};
+use narration::Number;
 use rules::Tally;
-use telling::Number;
 
 /// A tally with what it is.
 pub fn sum(name: &str, tally: &Tally) -> Sum {
-    let sum = telling::Sum::of(tally);
-    let part = |part: &telling::Part| SumPart {
+    let sum = narration::Sum::of(tally);
+    let part = |part: &narration::Part| SumPart {
         why: part.cause.to_owned(),
         clause: part.clause.map(|clause| clause.to_string()),
         amount: part.amount,

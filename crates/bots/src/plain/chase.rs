@@ -1,7 +1,7 @@
 //! Going after whoever runs.
 
 use super::Thought;
-use crate::ground::{away, place};
+use fight::ground::{away, place};
 use fight::scenario::FigureId;
 use fight::view::{Looks, Other, Seat, Spot, What};
 use fight::{Act, Deed};
@@ -60,7 +60,7 @@ impl Thought<'_> {
         let own = self.view.side;
         let near = |other: &&Other| {
             other.side != own
-                && !crate::ground::is_up(other)
+                && !fight::ground::is_up(other)
                 && place(other).is_some_and(|place| away(place, at) <= 1)
         };
         self.view.others.iter().find(near)?;

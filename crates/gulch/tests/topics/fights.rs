@@ -303,7 +303,7 @@ fn the_outnumbered_roll_once_and_a_lost_nerve_forbids_to_fight() {
 }
 
 #[test]
-fn whoever_ducks_behind_a_bar_cannot_be_shot_at() {
+fn a_bar_is_some_cover_and_good_cover_for_whoever_ducks_behind_it() {
     proves!("sg02-102");
     let saloon = town::embedded::INTERIORS.iter().find(|file| file.id == "saloon").expect("a saloon");
     let mut inside = duel();
@@ -317,8 +317,11 @@ fn whoever_ducks_behind_a_bar_cannot_be_shot_at() {
     give(&mut game, 0, &[(0, "move 5,4")]);
     give(&mut game, 1, &[(1, "move 1,4 and duck")]);
     go(&mut game, &EVEN);
-    assert_eq!(cover(&game), Cover::Hidden);
-    assert_eq!(refused(&mut game, 0, 0, "attack slow with revolver"), "he cannot be seen from here");
+    assert_eq!(cover(&game), Cover::Good);
+    // Two penalty dice for good cover; seven metres are short range.
+    let order = game.read_order(SideNo(0), UnitNo(0), "attack slow with revolver").expect("an order");
+    let prospects = game.window(SideNo(0)).prospects(WhoId(0), &order);
+    assert_eq!(prospects.first().map(|one| (one.task.net(), one.task.difficulty())), Some((-2, Difficulty::Average)));
 }
 
 #[test]

@@ -87,7 +87,7 @@ impl Edition for FirstEdition {
 
     #[inline]
     fn add_several(&self, tally: &mut Tally, weapon: Weapon, stance: &Stance, place: Place, net: i16) {
-        to_hit::add_several(tally, weapon, stance, place, net, &self.switches, &self.options);
+        to_hit::add_several(tally, weapon, stance, place, net, self);
     }
 
     fn rolled_chance(&self, total: i16) -> i16 {

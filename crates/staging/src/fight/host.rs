@@ -9,8 +9,8 @@ use chance::Seed;
 use game::lobby::{Card, Forms};
 use game::record::Written;
 use game::{Choice, Hosted, Offers, Player, Plays, Priced, SideNo, Title, Unit, UnitNo, Wish};
+use narration::{Cast, Scene as Lines, questions};
 use std::collections::BTreeMap;
-use telling::{Cast, Scene as Lines, questions};
 
 impl Hosted for FightStage {
     const PACKAGES: bool = true;

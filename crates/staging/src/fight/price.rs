@@ -1,13 +1,13 @@
 //! What a choice costs and is worth: an order put together from its parts, looked at through the window.
 
 use super::asking::{Asking, on_map, sent, shot_keys, tenths};
-use bots::ground::{Ground, pace};
+use fight::ground::{Ground, pace};
 use fight::scenario::FigureId;
 use fight::view::Other;
 use fight::{Act, Ask, By, Deed, Fire, Foe, MOST_STOPS, Order, Refused, Shot, Supposed, Target, Watch, text};
 use game::offers::{Choice, Priced, Shots};
+use narration::cost;
 use rules::{Follow, Gait, MOST_SHOTS, Side, Weapon};
-use telling::cost;
 use town::{Body, Direction, Points, Pose, Search, Square};
 
 /// What a shot is fired at, and with what.

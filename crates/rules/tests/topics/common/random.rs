@@ -4,9 +4,9 @@ use super::Rules;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rules::{
-    Bravery, Condition, Distance, Event, Experience, Exposed, Fighter, Firing, Follow, Gait, Gun, Gunman,
-    Location, Marksman, Options, Person, Rating, Ready, Sharp, Shot, Side, Sight, Stance, Stun, Surprise,
-    Volley, Weapon, Works,
+    Bravery, Condition, Distance, Event, Exchange, Experience, Exposed, Fighter, Firing, Follow, Gait, Gun,
+    Gunman, Location, Marksman, Options, Person, Rating, Ready, Sharp, Shot, Side, Sight, Stance, Stun,
+    Surprise, Volley, Weapon, Works,
 };
 
 /// How many men stand at a table of these laws.
@@ -187,7 +187,7 @@ impl<E: Rules> Turn<E> {
     pub(crate) fn fire(&self, dice: &mut impl chance::Chance) -> (Vec<Fighter<'_>>, Vec<Event>) {
         let (mut men, mut events) = (self.fighters(), Vec::new());
         let firing = Firing::new(&self.volleys);
-        firing.run(&self.rules, &mut men, &self.volleys, dice, &mut events);
+        firing.run(&mut Exchange::new(&self.rules, &mut men, &self.volleys, &mut events), dice);
         (men, events)
     }
 }

@@ -3,10 +3,10 @@
 use crate::refusal::Refusal;
 use crate::resolved::Line;
 use chance::Fell;
+use narration::brawls::{may_not, sentence};
 use rules::brawling::{self, Action, BrawlEvent, Brawler};
 use rules::sheet::signed;
 use rules::{Book, Severity, Side};
-use telling::brawls::{may_not, sentence};
 
 /// Gathers events into lines: one for each action, with all that came of it.
 pub(super) struct Teller<'n> {

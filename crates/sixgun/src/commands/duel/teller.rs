@@ -4,10 +4,10 @@ use super::Meeting;
 use super::story::Beat;
 use crate::{by, words};
 use chance::Fell;
+use narration::phrases;
 use rules::sheet::capital as sentence;
 use rules::{Event, Fate, Misfire, Tally};
 use std::collections::VecDeque;
-use telling::phrases;
 
 /// Puts words on events.
 pub(super) struct Teller<'a> {

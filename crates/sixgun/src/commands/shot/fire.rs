@@ -12,8 +12,8 @@ use crate::{Refusal, words};
 use chance::Chance;
 use rules::horses::{self, Hit, Horse, Mark};
 use rules::{
-    Aim, Aimed, Cause, Event, Fate, Fighter, Firing, Gun, Landed, Landing, MOST_SHOTS, Misfire, Next, Rolled,
-    Shot, Sight, Tally, Volley,
+    Aim, Aimed, Cause, Event, Exchange, Fate, Fighter, Firing, Gun, Landed, Landing, MOST_SHOTS, Misfire,
+    Next, Rolled, Shot, Sight, Tally, Volley,
 };
 use serde_json::{Value, json};
 
@@ -167,7 +167,9 @@ fn play<E: Ground>(range: &Range<'_, E>, tallies: &[Tally], dice: &mut Dice) -> 
     let (mut told, mut shots) = (Vec::new(), Vec::<Value>::new());
     loop {
         let (number, mut events) = (shots.len() + 1, Vec::new());
-        match firing.prepare(&range.rules, &mut fighters, &range.volleys, &mut aimed, &mut events) {
+        match firing
+            .prepare(&mut Exchange::new(&range.rules, &mut fighters, &range.volleys, &mut events), &mut aimed)
+        {
             Next::Over => break,
             Next::GivenUp => {
                 for number in number..number + usize::from(forfeited(&events)) {
@@ -178,7 +180,11 @@ fn play<E: Ground>(range: &Range<'_, E>, tallies: &[Tally], dice: &mut Dice) -> 
             Next::Shot => {
                 let seen = dice.fell().len();
                 let fired = range.roll(&aimed, &fighters[usize::from(TARGET)], horse, dice);
-                firing.finish(&range.rules, &mut fighters, &range.volleys, &aimed, &fired.rolled, &mut ());
+                firing.finish(
+                    &mut Exchange::new(&range.rules, &mut fighters, &range.volleys, &mut ()),
+                    &aimed,
+                    &fired.rolled,
+                );
                 let mut says = format!("{}{}", name_of(number, tallies.len()), outcome(&fired));
                 if let (Some(hit), Some(horse)) = (fired.horse, &mut horse) {
                     says += &strike_horse(&range.rules, hit, horse);

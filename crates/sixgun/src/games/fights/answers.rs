@@ -6,8 +6,8 @@ use crate::out::{Ink, Look, Page};
 use crate::words;
 use fight::scenario::FigureId;
 use fight::{Ask, View};
+use narration::{Cast, Choice, Number, Scene, arms};
 use serde_json::json;
-use telling::{Cast, Choice, Number, Scene, arms};
 
 impl Table<'_> {
     /// What can be typed.

@@ -1,8 +1,8 @@
 //! Beats and choices on the page and for programs.
 
 use crate::out::{Ink, Look, Page};
+use narration::{Beat, Choice};
 use serde_json::{Value, json};
-use telling::{Beat, Choice};
 
 /// A beat on a page, with its numbers below.
 fn tell(beat: &Beat, page: &mut Page, look: Look) {

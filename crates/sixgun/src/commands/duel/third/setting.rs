@@ -7,6 +7,7 @@ use crate::game::InForce;
 use crate::gulch::{Ability, Attempt, BodyArgs, Conversion, Far, Gulch, Somebody, arms};
 use crate::{Refusal, figures, words};
 use chance::{Odds, Odometer, Seed, Seeded};
+use narration::phrases;
 use odds::{Aftermath, AftermathOdds, rounds_in_phases};
 use rules::sheet::capital;
 use rules::{Fate, Outcome, Tally};
@@ -16,7 +17,6 @@ use shady_gulch::to_hit::Attack;
 use shady_gulch::turn::{Fighter, Scene};
 use shady_gulch::weapons::{Arm, Band, Weapon};
 use shady_gulch::{Person, Task, Trait};
-use telling::phrases;
 
 /// Two people about to fight by the rules of 2002.
 #[derive(Clone, Debug)]

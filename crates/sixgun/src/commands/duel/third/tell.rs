@@ -7,6 +7,7 @@ use crate::gulch::{Far, all_said, boxes};
 use crate::out::Look;
 use crate::words;
 use chance::{Chance, Drawn, Recorded, Roll};
+use narration::phrases;
 use rules::Fate;
 use rules::sheet::capital;
 use serde_json::{Value, json};
@@ -14,7 +15,6 @@ use shady_gulch::game::{Ended, Tactic};
 use shady_gulch::turn::{FightEvent, Listen};
 use shady_gulch::{Tracks, Trait};
 use std::cell::Cell;
-use telling::phrases;
 
 /// Plays it and tells it.
 pub(super) fn story(standoff: &Standoff, dice: &mut impl Chance, look: Look) -> Story {

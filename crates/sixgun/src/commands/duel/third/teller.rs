@@ -7,6 +7,7 @@ use crate::gulch::{Attempt, Thrown, added, arms, faces};
 use crate::out::Look;
 use crate::words;
 use chance::{Fell, Pool};
+use narration::phrases;
 use rules::Fate;
 use rules::sheet::capital;
 use shady_gulch::first_shot::Place;
@@ -15,7 +16,6 @@ use shady_gulch::turn::{Cannot, FightEvent};
 use shady_gulch::weapons::{Reach, Weapon};
 use shady_gulch::{Degree, Rolled, Task, Tracks, Trait};
 use std::collections::VecDeque;
-use telling::phrases;
 
 /// Puts words on events.
 pub(super) struct Teller<'a> {

@@ -4,9 +4,9 @@ use super::plan::{Change, Chapter, Plan, Version};
 use crate::commands::scenario::telling;
 use crate::progress::Progress;
 use crate::refusal::Refusal;
+use arena::run::Played;
+use arena::{Bout, Broken, Comparison, Run, Sum, on_threads};
 use chance::Seed;
-use odds::run::Played;
-use odds::{Bout, Broken, Comparison, Run, Sum, on_threads};
 use std::ops::Range;
 
 /// How many fights of every version are summed up apart: whoever plays so few again can tell whether all would still

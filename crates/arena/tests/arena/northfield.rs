@@ -1,10 +1,10 @@
 //! *Shootout in Northfield* by the hundred: every game ends, no dollar is lost, and threads change nothing.
 
+use arena::northfield::{Northfield, Raids};
+use arena::on_threads;
 use bots::northfield::Doctrine;
 use chance::Seed;
 use northfield::{Joins, Setup};
-use odds::northfield::{Northfield, Raids};
-use odds::on_threads;
 
 const SEED: Seed = Seed(1876);
 

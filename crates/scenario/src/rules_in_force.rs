@@ -3,11 +3,11 @@
 use super::cast::weapons_brought;
 use super::words::{Edition, OptionalRule};
 use super::{Scenario, Who};
-use crate::book::{Book as _, by};
+use crate::by;
 use people::Record;
 use people::scenario::first_edition;
-use rules::boot_hill_1975::FirstEdition;
-use rules::boot_hill_1979::SecondEdition;
+use rules::boot_hill_1975::{self, FirstEdition};
+use rules::boot_hill_1979::{self, SecondEdition};
 use rules::{Book, Edition as _, NoSuchSwitch, Options, Weapon};
 
 /// The rules in force.
@@ -69,7 +69,7 @@ impl Rules {
     }
 
     /// Somebody of the charts by the readings in force.
-    pub(crate) fn as_read(&self, record: Record) -> Record {
+    pub fn as_read(&self, record: Record) -> Record {
         match self {
             Rules::FirstEdition(rules) => first_edition::as_read(record, &rules.switches),
             Rules::SecondEdition(_) => record,
@@ -78,7 +78,10 @@ impl Rules {
 
     /// The optional rules of the map that are in use when a scenario says nothing of them.
     pub fn map_options(&self) -> MapOptions {
-        let measured_diagonals = by!(self, book => book.measures_diagonals());
+        let measured_diagonals = match self {
+            Rules::FirstEdition(_) => boot_hill_1975::movement::MEASURES_DIAGONALS,
+            Rules::SecondEdition(_) => boot_hill_1979::movement::MEASURES_DIAGONALS,
+        };
         MapOptions { measured_diagonals, ..MapOptions::default() }
     }
 
@@ -96,25 +99,27 @@ impl Rules {
     }
 
     /// The weapon of a code in somebody's record: of a chart of another book, the one that stands for it in this book.
-    pub(crate) fn weapon_of(&self, record: &Record, code: &str) -> Option<Weapon> {
+    pub fn weapon_of(&self, record: &Record, code: &str) -> Option<Weapon> {
         let likened = || by!(self, book => book.likened(Weapon::of_code(code)?));
         let foreign = record.book != self.book();
         self.weapon(code).or_else(|| foreign.then(likened).flatten())
     }
 
-    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), NoSuchSwitch> {
+    /// Sets a reading by its name.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), NoSuchSwitch> {
         match self {
             Rules::FirstEdition(rules) => rules.switches.set(name, value),
             Rules::SecondEdition(rules) => rules.switches.set(name, value),
         }
     }
 
-    pub(crate) fn allow(&mut self, rule: OptionalRule, map: &mut MapOptions) {
+    /// Turns an optional rule on.
+    pub fn allow(&mut self, rule: OptionalRule, map: &mut MapOptions) {
         self.turn(rule, map, true);
     }
 
     /// Turns an optional rule on or off.
-    pub(crate) fn turn(&mut self, rule: OptionalRule, map: &mut MapOptions, used: bool) {
+    pub fn turn(&mut self, rule: OptionalRule, map: &mut MapOptions, used: bool) {
         let options = by!(self, book => &mut book.options);
         *switch(options, map, rule) = used;
     }
@@ -176,7 +181,7 @@ impl Scenario {
 
     /// Gives everybody what the readings in force make of his chart: a reading may have been turned after the file was
     /// read. Weapons that the file itself gives him he keeps.
-    pub(crate) fn read_people(&mut self) {
+    pub fn read_people(&mut self) {
         let rules = self.rules;
         for figure in &mut self.figures {
             let Who::Record(record) = &mut figure.who else { continue };

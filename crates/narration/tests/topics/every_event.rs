@@ -7,10 +7,10 @@ use fight::{
     Act, Bearing, BigGunEvent, Deed, Event, Figures, Fire, Halt, Happens, HorseId, ItemId, Outcome, Target,
     WagonId,
 };
+use narration::Cast;
 use rules::Event as GunEvent;
 use rules::brawling::{Blow, BrawlEvent, BrawlWeapon, Hold, HoldEnd, Modifiers};
 use rules::{Arm, Book, Cause, Fate, Gait, Landed, Location, Misfire, Severity, Tally, Wound};
-use telling::Cast;
 use town::{Direction, Edge, EdgeAt, Latch, Leaf, Pose, Side, Square, Thing};
 
 /// A kind for each variant, and an event of each kind.

@@ -5,7 +5,7 @@ use bots::{Bot, Player};
 use chance::{Seed, Seeded};
 use fight::scenario::SideId;
 use fight::{Fight, Status, Told};
-use telling::{Cast, Chooser, Scene, tell};
+use narration::{Cast, Chooser, Scene, tell};
 use town::Search;
 
 /// Words of the second edition. A rider and a wagon head some way in both, so that facing is looked for on foot only.

@@ -40,7 +40,7 @@ impl Scenario {
     }
 
     /// What was brought by [`Scenario::bringing`], by what the file calls each figure.
-    pub(crate) fn brought(&self) -> &[(String, Brought)] {
+    pub fn brought(&self) -> &[(String, Brought)] {
         &self.brought
     }
 }

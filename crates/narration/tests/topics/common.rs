@@ -4,7 +4,7 @@ use bots::{Bot, Player};
 use chance::{Seed, Seeded};
 use fight::scenario::{FigureId, SideId, embedded};
 use fight::{Event, Fight, Scenario, Seen, Status, Told};
-use telling::{Beat, Cast, Reason, Teller};
+use narration::{Beat, Cast, Reason, Teller};
 
 pub(crate) const FIRST: SideId = SideId(0);
 pub(crate) const ONE: FigureId = FigureId(0);

@@ -3,11 +3,11 @@
 use crate::common::{FIRST, begun, played, scenario};
 use fight::scenario::FigureId;
 use fight::{Order, Refused, text};
+use narration::ending::Ending;
+use narration::questions::{asked, refused};
+use narration::{Cast, Chooser, Scene, nothing};
 use rules::Marksman;
 use serde_json::json;
-use telling::ending::Ending;
-use telling::questions::{asked, refused};
-use telling::{Cast, Chooser, Scene, nothing};
 use town::Search;
 
 #[test]
@@ -40,7 +40,7 @@ fn declaring(id: &str, variant: Option<&str>) -> fight::Fight {
 }
 
 /// What is listed for everybody of the first side who is asked to fire.
-fn listed(fight: &fight::Fight) -> Vec<(FigureId, Vec<telling::Choice>)> {
+fn listed(fight: &fight::Fight) -> Vec<(FigureId, Vec<narration::Choice>)> {
     let (window, view, cast) = (fight.window(FIRST), fight.view(FIRST), Cast::of_side(fight, FIRST));
     let (ask, figures) = window.asks().expect("a question");
     assert_eq!(ask, fight::Ask::Fire);
@@ -54,7 +54,7 @@ fn two_pistols_and_divided_fire_are_listed() {
         let mut fight = declaring(id, variant);
         let orders = listed(&fight);
         let with = |says: &str, seldom: bool| {
-            let fits = |choice: &&telling::Choice| choice.says.contains(says) && choice.seldom == seldom;
+            let fits = |choice: &&narration::Choice| choice.says.contains(says) && choice.seldom == seldom;
             orders.iter().flat_map(|(_, choices)| choices).filter(fits).count()
         };
         for says in ["(two pistols, ", "(divided, "] {

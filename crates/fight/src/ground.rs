@@ -1,8 +1,8 @@
 //! The ground as a side believes it to be: who is where, who sees what, and how far it is.
 
-use fight::scenario::FigureId;
-use fight::view::{Other, Own, Seat};
-use fight::{Stand, Target, Window};
+use crate::scenario::FigureId;
+use crate::view::{Other, Own, Seat};
+use crate::{Stand, Target, Window};
 use rules::{Distance, Fate, Gait};
 use town::{Body, Direction, Pose, Seen, Square};
 
@@ -124,22 +124,5 @@ impl<'a> Ground<'a> {
     pub fn is_foe(&self, target: Target) -> bool {
         let up = |figure: FigureId| self.enemies().any(|(other, _)| other == figure);
         matches!(target, Target::Man(figure) if up(figure))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bearing_is_one_of_eight() {
-        let from = Square::ground(10, 10);
-        let to = |x, y| bearing(from, Square::ground(x, y)).map(Direction::name);
-        assert_eq!(to(10, 3), Some("north"));
-        assert_eq!(to(11, 3), Some("north"));
-        assert_eq!(to(14, 6), Some("north-east"));
-        assert_eq!(to(20, 12), Some("east"));
-        assert_eq!(to(7, 14), Some("south-west"));
-        assert_eq!(to(10, 10), None);
     }
 }

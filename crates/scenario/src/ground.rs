@@ -13,7 +13,7 @@ use toml::Spanned;
 use town::{Changes, Crossing, Direction, Square, Town};
 
 /// Whether somebody can stand on a square as the map is drawn: on ground, beside what stands there or on it.
-pub(crate) fn can_stand(town: &Town, square: Square) -> bool {
+pub fn can_stand(town: &Town, square: Square) -> bool {
     let thing = town.thing(square, &Changes::new()).map(town::Thing::facts);
     let room = thing.is_none_or(|facts| match facts.crossing {
         Crossing::Beside => true,

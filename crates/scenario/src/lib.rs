@@ -19,9 +19,9 @@ mod varied;
 mod words;
 
 pub use brought::Brought;
-pub(crate) use carried::mark as mark_clauses;
-pub(crate) use cast::{carried, recorded_weapons};
-pub(crate) use ground::can_stand;
+pub use carried::mark as mark_clauses;
+pub use cast::{carried, recorded_weapons};
+pub use ground::can_stand;
 pub use origin::{NotSo, Shelf, Variant, Wanted, parse, wanted};
 pub use package::assemble;
 pub use rules_in_force::{MapOptions, Rules};
@@ -32,11 +32,23 @@ pub use words::{
 
 use origin::Origin;
 use people::Record;
+use reader::{fault, fields, near};
 use rules::horses::Breed;
 use rules::travel::Grade;
 use rules::{Condition, Surprise, Weapon};
 use std::sync::Arc;
 use town::{Direction, Square, Town};
+
+/// Does the same with either edition: `by!(rules, book => book.net_speed(…))`.
+#[macro_export]
+macro_rules! by {
+    ($rules:expr, $book:ident => $does:expr) => {
+        match $rules {
+            $crate::Rules::FirstEdition($book) => $does,
+            $crate::Rules::SecondEdition($book) => $does,
+        }
+    };
+}
 
 /// A scenario without fault, with the variants that were chosen.
 #[derive(Clone, Debug)]

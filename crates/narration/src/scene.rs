@@ -2,7 +2,7 @@
 
 use crate::cast::{Cast, spot};
 use crate::words;
-use bots::ground::{Ground, bearing, is_here, place};
+use fight::ground::{Ground, bearing, is_here, place};
 use fight::scenario::FigureId;
 use fight::view::{GunSeen, Other, Own, Seat};
 use fight::{Stand, View, Window};

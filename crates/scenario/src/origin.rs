@@ -38,7 +38,7 @@ impl Shelf {
     }
 
     /// Adds people who stand in for those that the program carries under the same addresses.
-    pub(crate) fn add_cast(&mut self, chart: &Chart) {
+    pub fn add_cast(&mut self, chart: &Chart) {
         self.cast.extend(chart.people.iter().cloned());
     }
 }
@@ -251,12 +251,12 @@ impl Scenario {
     }
 
     /// The name of the file that it was read from.
-    pub(crate) fn file(&self) -> &str {
+    pub fn file(&self) -> &str {
         &self.origin.file
     }
 
     /// Everybody whom the file names, in any variant, as the rules in force have him.
-    pub(crate) fn everybody_named(&self) -> Vec<Record> {
+    pub fn everybody_named(&self) -> Vec<Record> {
         let mut all: Vec<Record> = Vec::new();
         for asked in self.origin.script.names_asked() {
             let own = self.origin.people.iter().find(|record| is_called(record, asked)).cloned();

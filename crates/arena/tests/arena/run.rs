@@ -1,10 +1,10 @@
 //! Parts of a run as files, and the whole that they make.
 
 use crate::bout::bout;
+use arena::Run;
+use arena::run::{CannotMerge, CannotRead, Played, part};
 use bots::Plain;
 use chance::Seed;
-use odds::Run;
-use odds::run::{CannotMerge, CannotRead, Played, part};
 
 const FIGHTS: u64 = 50;
 

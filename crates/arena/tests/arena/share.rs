@@ -1,6 +1,6 @@
 //! Intervals of shares and of differences.
 
-use odds::{MILLION, Paired, Share};
+use arena::{MILLION, Paired, Share};
 
 /// Wilson's interval in floats, as a textbook writes it.
 #[expect(clippy::float_arithmetic, reason = "a second way to the same figures")]

@@ -1,10 +1,10 @@
 //! Fights played by the thousand: the same for any number of threads, and nothing is lost on the way.
 
+use arena::{Arena, BATCH, Bout, Comparison, End, Scribe, Share, Sum, Tale, in_batches, on_threads};
 use bots::{Bot, Orders, Plain, Player};
 use chance::{Seed, Seeded};
 use fight::scenario::{FigureId, Shelf, SideId, embedded};
 use fight::{Event, Outcome, Seen, Setup, Window};
-use odds::{Arena, BATCH, Bout, Comparison, End, Scribe, Share, Sum, Tale, in_batches, on_threads};
 use rules::Severity;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -149,7 +149,7 @@ fn a_run_that_stops_when_it_is_narrow_stops_at_the_same_fight_on_any_machine() {
         let mut sum = Sum::of(&duel.setup);
         let batch = |fights| {
             sum.add(&on_threads(Some(threads), || played(&duel, fights))?);
-            Ok::<bool, odds::Broken>(sum.half_width() <= width)
+            Ok::<bool, arena::Broken>(sum.half_width() <= width)
         };
         in_batches(most, batch).expect("fights");
         sum

@@ -2,8 +2,8 @@
 
 use crate::common::{FIRST, ONE, OTHER, begun, says, told};
 use fight::{Event, HorseId, ItemId};
+use narration::Cast;
 use rules::Arm;
-use telling::Cast;
 use town::{Square, Thing};
 
 const HERE: Square = Square::ground(3, 4);

@@ -2,9 +2,9 @@
 
 use crate::common::{FIRST, ONE, OTHER, begun, perceived, played, scenario, told};
 use fight::{Event, Seen};
+use narration::{Cast, Number, Sum, Teller, sum, tell};
 use rules::{Book, Cause, Gait, Tally};
 use serde_json::json;
-use telling::{Cast, Number, Sum, Teller, sum, tell};
 use town::{Direction, Square};
 
 fn at(x: u16) -> Square {

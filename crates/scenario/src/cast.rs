@@ -6,7 +6,7 @@ use super::resolve::Stage;
 use super::script::{Name, RawFigure, RawWeapon};
 use super::words::{Band, Rank, Restraint};
 use super::{Armed, ByDice, Figure, FigureId, Kept, Rules, Start, Who};
-use crate::book::by;
+use crate::by;
 use people::make::Maker;
 use people::{CannotFight, Carried, Kind, Record, Where};
 use rules::{Condition, MOST_GUNS, Surprise, Weapon};
@@ -316,7 +316,7 @@ pub(super) fn is_called(record: &Record, asked: &str) -> bool {
 }
 
 /// Somebody of the charts that the program carries, by his exact id.
-pub(crate) fn carried(rules: &Rules, asked: &str) -> Option<Record> {
+pub fn carried(rules: &Rules, asked: &str) -> Option<Record> {
     let found = people::cast::find_for(rules.book(), asked).ok()?;
     if !is_called(found, asked) {
         return None;
@@ -326,7 +326,7 @@ pub(crate) fn carried(rules: &Rules, asked: &str) -> Option<Record> {
 
 /// What a record says that somebody has on him, as the book makes it; of several, of which he has only one, the first.
 /// Nothing where the book has no such weapon.
-pub(crate) fn recorded_weapons(rules: &Rules, record: &Record) -> Option<Vec<Armed>> {
+pub fn recorded_weapons(rules: &Rules, record: &Record) -> Option<Vec<Armed>> {
     weapons_at(rules, record, |place| !matches!(place, Some(Where::Home | Where::Horse)))
 }
 

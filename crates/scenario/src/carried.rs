@@ -4,7 +4,7 @@ use super::Scenario;
 
 /// Marks what a scenario carries out when a fight of it is set up. What each clause says stands in its file in
 /// `content/scenarios`; what a variant carries out counts only where that is chosen.
-pub(crate) fn mark(scenario: &Scenario) {
+pub fn mark(scenario: &Scenario) {
     let chosen = |id: &str| scenario.chosen().iter().any(|other| other == id);
     match scenario.id.as_str() {
         "death_of_ben_thompson" => {
