@@ -1,7 +1,7 @@
 //! What a table needs of a game beside showing it: who is in it, what they may do, who plays them.
 
 use crate::lobby::{Card, Forms, Wish};
-use crate::offers::{Choice, Offers, Priced};
+use crate::offers::{Advice, Choice, Offers, Priced};
 use crate::record::Written;
 use crate::{Playable, Player, SideNo, Stage, UnitNo};
 use chance::Seed;
@@ -108,6 +108,10 @@ pub trait Hosted: Stage {
     fn price(_game: &Self::Game, _side: SideNo, _unit: UnitNo, choice: &Choice) -> Result<Priced, String> {
         let order = choice.order.clone().ok_or("orders of this game are listed whole")?;
         Ok(Priced { says: order.clone(), order, ..Priced::default() })
+    }
+    /// What the units of a side that are asked do unless they are told otherwise; empty if the game gives no advice.
+    fn advice(_game: &Self::Game, _side: SideNo) -> Vec<Advice> {
+        Vec::new()
     }
     /// Why an order is refused, in words.
     fn refused(

@@ -25,8 +25,8 @@ pub use opening::wish;
 pub use seats::Seat;
 
 use crate::protocol::{
-    Answers, Asked, BranchOf, Choice, Command, Entry, EntryKind, ErrorCode, Forms, Message, NewTable, Offers,
-    OrderLine, Priced, Role, Scene, SeatState, TableState,
+    Advice, Answers, Asked, BranchOf, Choice, Command, Entry, EntryKind, ErrorCode, Forms, Message, NewTable,
+    Offers, OrderLine, Priced, Role, Scene, SeatState, TableState,
 };
 use chance::Seed;
 use game::record::{Line as RecordLine, Written};
@@ -389,6 +389,24 @@ impl<S: Hosted> Table<S> {
         self.own_eyes(seat)?;
         let (side, local) = self.local(seat, unit(figure))?;
         S::price(self.now(), side, local, choice).map_err(|why| Refused::of(figure, why))
+    }
+
+    /// What the figures of a seat that are asked do unless they are told otherwise.
+    pub fn advice(&self, seat: u16) -> Result<Vec<Advice>, Refused> {
+        self.own_eyes(seat)?;
+        let asked: Vec<u8> = self.asked(seat).map_or(Vec::new(), |asked| asked.figures);
+        let mut all = Vec::new();
+        for figure in asked {
+            let (side, local) = self.local(seat, unit(figure))?;
+            all.push((side, local, figure));
+        }
+        let Some((side, ..)) = all.first() else { return Ok(Vec::new()) };
+        let given = S::advice(self.now(), *side).into_iter();
+        let own = |advice: Advice| {
+            let (.., figure) = all.iter().find(|(_, local, _)| *local == unit(advice.figure))?;
+            Some(Advice { figure: *figure, ..advice })
+        };
+        Ok(given.filter_map(own).collect())
     }
 
     /// What the forms of this table offer.

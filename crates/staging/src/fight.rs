@@ -1,5 +1,6 @@
 //! A gunfight as it is shown.
 
+mod advice;
 mod all;
 mod asking;
 mod body;

@@ -7,6 +7,7 @@ use ::fight::contract::{Denied, figure_id, side_id};
 use ::fight::{Ask, Fight, Order, Setup};
 use chance::Seed;
 use game::lobby::{Card, Forms};
+use game::offers::Advice;
 use game::record::Written;
 use game::{Choice, Hosted, Offers, Player, Plays, Priced, SideNo, Title, Unit, UnitNo, Wish};
 use std::collections::BTreeMap;
@@ -94,6 +95,10 @@ impl Hosted for FightStage {
 
     fn price(fight: &Fight, side: SideNo, unit: UnitNo, choice: &Choice) -> Result<Priced, String> {
         ask(fight, side, |asking| asking.price(figure_id(unit), choice))
+    }
+
+    fn advice(fight: &Fight, side: SideNo) -> Vec<Advice> {
+        ask(fight, side, |asking| Ok(asking.advice())).unwrap_or_default()
     }
 
     fn refused(fight: &Fight, side: SideNo, unit: UnitNo, why: &Denied) -> String {
