@@ -104,6 +104,15 @@ pub trait Hosted: Stage {
         unit: UnitNo,
         given: &[(UnitNo, Order<Self>)],
     ) -> Result<Offers, String>;
+    /// What everybody of a side who is asked may well do, from what the side knows, beside orders that were given: they
+    /// share targets and places. Nothing where the game gives no advice.
+    fn advice(
+        _game: &Self::Game,
+        _side: SideNo,
+        _given: &[(UnitNo, Order<Self>)],
+    ) -> Vec<(UnitNo, Order<Self>)> {
+        Vec::new()
+    }
     /// What a choice costs and is worth.
     fn price(_game: &Self::Game, _side: SideNo, _unit: UnitNo, choice: &Choice) -> Result<Priced, String> {
         let order = choice.order.clone().ok_or("orders of this game are listed whole")?;
