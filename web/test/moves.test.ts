@@ -21,7 +21,7 @@ describe("a move on the map", () => {
     const { one, asked, moves } = mover();
     await moves.goTo(far);
     expect(asked).toEqual([{ action: "go", way: [far], gait: null, pose: null, facing: null }]);
-    expect(one.moved).toHaveBeenCalledWith(moves.goal);
+    expect(one.moved).toHaveBeenCalledWith(moves.goal, expect.anything());
   });
 
   it("is priced anew when pose, facing or deed change", async () => {

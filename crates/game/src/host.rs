@@ -118,9 +118,14 @@ pub trait Hosted: Stage {
         let order = choice.order.clone().ok_or("orders of this game are listed whole")?;
         Ok(Priced { says: order.clone(), order, ..Priced::default() })
     }
-    /// What the units of a side that are asked do unless they are told otherwise; empty if the game gives no advice.
-    fn advice(_game: &Self::Game, _side: SideNo) -> Vec<Advice> {
-        Vec::new()
+    /// An order of the advice with its parts, and what it costs and is worth.
+    fn advised(game: &Self::Game, side: SideNo, unit: UnitNo, order: &Order<Self>) -> Result<Advice, String> {
+        let line = game.write_order(side, unit, order);
+        let choice = Choice { action: "listed".to_owned(), order: Some(line), ..Choice::default() };
+        let priced = Self::price(game, side, unit, &choice)?;
+        let figure = u8::try_from(unit.0).unwrap_or(u8::MAX);
+        let action = priced.order.split(' ').next().unwrap_or_default().to_owned();
+        Ok(Advice { figure, action, choice: None, priced })
     }
     /// Why an order is refused, in words.
     fn refused(

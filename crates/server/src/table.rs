@@ -401,12 +401,14 @@ impl<S: Hosted> Table<S> {
             all.push((side, local, figure));
         }
         let Some((side, ..)) = all.first() else { return Ok(Vec::new()) };
-        let given = S::advice(self.now(), *side).into_iter();
-        let own = |advice: Advice| {
-            let (.., figure) = all.iter().find(|(_, local, _)| *local == unit(advice.figure))?;
-            Some(Advice { figure: *figure, ..advice })
+        let given: Vec<(UnitNo, Order<S>)> = self.given_for(*side, |other| other == seat).collect();
+        let advice = S::advice(self.now(), *side, &given);
+        let own = |(side, local, figure): &(SideNo, UnitNo, u8)| {
+            let (_, order) = advice.iter().find(|(unit, _)| unit == local)?;
+            let advised = S::advised(self.now(), *side, *local, order).ok()?;
+            Some(Advice { figure: *figure, ..advised })
         };
-        Ok(given.filter_map(own).collect())
+        Ok(all.iter().filter_map(own).collect())
     }
 
     /// What the forms of this table offer.

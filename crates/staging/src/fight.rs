@@ -6,6 +6,7 @@ mod asking;
 mod body;
 mod cards;
 mod forms;
+mod goals;
 mod host;
 mod log;
 pub mod odds;

@@ -5,8 +5,9 @@ import { Link, type LinkState, socket } from "../lib/link";
 import { type Draft, idle, nextToOrder, ofAdvice, ofOffer, ofPriced, planOf, toCommit } from "../lib/orders";
 import { recall, remember } from "../lib/settings";
 import { count, placeOf } from "../lib/text";
-import type { Answers, Asked, Choice, Command, Entry, Figure, Ground, Invitation, Message, Offer, Offers, Priced, Scene, Square, TableState } from "../lib/wire";
+import type { Answers, Asked, Card, Choice, Command, Entry, Figure, Ground, Invitation, Message, Offer, Offers, Priced, Scene, Square, TableState } from "../lib/wire";
 import { commits, planned, question } from "../words/orders";
+import { keepGame } from "../lib/mine";
 import { type Mover, Moves } from "./moves.svelte";
 
 type News = Extract<Message, { t: "told" }>;
@@ -55,6 +56,9 @@ export class TableModel implements Mover {
   spokenText = $state("");
   invitations = $state.raw<Invitation[]>([]);
   board: Board | null = null;
+  /** The card of what is played. */
+  scenario = $state.raw<Card | null>(null);
+  #briefed = false;
 
   readonly moves = new Moves(this);
   readonly link: Link;
@@ -83,9 +87,12 @@ export class TableModel implements Mover {
     return this.telling ? null : (this.picture?.asked ?? null);
   }
 
-  /** What the fight is about, in a line. */
+  /** How the fight is won, in a line: one's own ways first. */
   get goals(): string {
-    return (this.picture?.facts ?? []).join(" ");
+    const side = this.table?.side === null || this.table?.side === undefined ? "" : (this.table.sides[this.table.side] ?? "");
+    const all = this.scenario?.goals ?? [];
+    const own = all.filter((one) => side && one.startsWith(side));
+    return [...(this.picture?.facts ?? []), ...(own.length ? own : all)].join(" ");
   }
 
   /** Whose orders are being made. */
@@ -375,6 +382,7 @@ export class TableModel implements Mover {
       // What was promised about the dice is kept here, whatever the server says later.
       if (!recall(`seed-hash-${this.id}`, "")) remember(`seed-hash-${this.id}`, message.table.seed_hash);
       this.#wind(message.table);
+      void this.#brief();
       // A server that was started again counts anew: nothing that it offers is older than what is kept.
       if (message.picture.asked?.one) this.offers = new Map();
       this.#settle(message.picture);
@@ -383,6 +391,23 @@ export class TableModel implements Mover {
       this.#queue.push(message);
       if (!this.telling) void this.#tell();
     }
+  }
+
+  /** Keeps how the game stands, for the first page. */
+  #keep(): void {
+    const { table, picture } = this;
+    if (!table?.id || !picture || table.role === "screen") return;
+    const side = table.side === null ? "" : (table.sides[table.side] ?? "");
+    keepGame({ id: table.id, name: table.name, scenario: table.scenario, side, turn: picture.turn, over: table.over, says: picture.outcome?.says ?? "", waits: !!picture.asked && !picture.asked.committed, at: Date.now() });
+  }
+
+  /** How the fight is won, from its card. */
+  async #brief(): Promise<void> {
+    const { table } = this;
+    if (!table || this.#briefed) return;
+    this.#briefed = true;
+    const card = await api.scenarioBy(table.scenario, "", []).catch(() => null);
+    this.scenario = card;
   }
 
   /** The server says how long is left, so that no two clocks have to agree. */
@@ -439,6 +464,7 @@ export class TableModel implements Mover {
     const fresh = signature !== this.#signature;
     const moved = JSON.stringify(picture.figures) !== JSON.stringify(this.picture?.figures);
     this.picture = picture;
+    this.#keep();
     this.#signature = signature;
     if (fresh) {
       this.drafts = asked ? this.#recalled(signature, asked) : new Map();

@@ -1,24 +1,18 @@
-//! What the figures of a side do unless they are told otherwise.
+//! What the figures of a side do unless they are told otherwise, in the parts that a person may change.
 
 use super::asking::{Asking, shot_keys};
 use super::{eighths, offer, square};
-use bots::Bot;
-use chance::Seed;
 use fight::scenario::FigureId;
 use fight::{Act, Deed, Fire, Order, text};
 use game::offers::{Advice, Choice, Shots};
 
-/// The dice of whoever gives advice: always the same, so that the same question has the same advice.
-const ADVISER: Seed = Seed(1881);
-
 impl Asking<'_> {
-    /// An order for each figure that is asked.
-    pub(super) fn advice(&self) -> Vec<Advice> {
-        let orders = Bot::Marksman.player(ADVISER).answer(self.window);
-        orders.into_iter().map(|(figure, order)| self.advised(figure, self.turned(figure, order))).collect()
+    /// An order of the advice with its parts and its price. Nobody turns his back on the enemy without a reason.
+    pub(super) fn advised_in_parts(&self, figure: FigureId, order: &Order) -> Advice {
+        self.priced_advice(figure, self.turned(figure, order.clone()))
     }
 
-    fn advised(&self, figure: FigureId, order: Order) -> Advice {
+    fn priced_advice(&self, figure: FigureId, order: Order) -> Advice {
         let priced = self.priced(figure, &order);
         Advice {
             figure: figure.0,
@@ -38,7 +32,6 @@ impl Asking<'_> {
         }
     }
 
-    /// Nobody turns his back on the enemy without a reason.
     fn turned(&self, figure: FigureId, order: Order) -> Order {
         match order {
             Order::Act(act) if act.facing.is_none() => Order::Act(self.toward_enemy(figure, act)),

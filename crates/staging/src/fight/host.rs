@@ -104,8 +104,8 @@ impl Hosted for FightStage {
         ask(fight, side, |asking| asking.price(figure_id(unit), choice))
     }
 
-    fn advice(fight: &Fight, side: SideNo) -> Vec<Advice> {
-        ask(fight, side, |asking| Ok(asking.advice())).unwrap_or_default()
+    fn advised(fight: &Fight, side: SideNo, unit: UnitNo, order: &Order) -> Result<Advice, String> {
+        ask(fight, side, |asking| Ok(asking.advised_in_parts(figure_id(unit), order)))
     }
 
     fn refused(fight: &Fight, side: SideNo, unit: UnitNo, why: &Denied) -> String {
