@@ -10,9 +10,12 @@
 mod brawling;
 mod firing;
 mod moving;
+mod outlook;
 mod people;
 mod places;
 mod volley;
+
+pub use outlook::{Outlook, outlook};
 
 use crate::notes::Notes;
 use crate::plain::{Mind, Plain};

@@ -1,10 +1,12 @@
 //! A gunfight as it is shown.
 
+mod advice;
 mod all;
 mod asking;
 mod body;
 mod cards;
 mod forms;
+mod goals;
 mod host;
 mod log;
 pub mod odds;

@@ -32,6 +32,7 @@ fn card(scenario: &Scenario) -> Card {
         game: Fight::PASSPORT.id.to_owned(),
         name: scenario.name.clone(),
         about: scenario.about.clone(),
+        goals: super::goals::goals(scenario),
         book: scenario.rules.book().year().to_string(),
         books: books(scenario),
         year: scenario.year.unwrap_or_default(),

@@ -8,6 +8,7 @@ use ::fight::scenario::FigureId;
 use ::fight::{Ask, Fight, Order, Setup};
 use chance::Seed;
 use game::lobby::{Card, Forms};
+use game::offers::Advice;
 use game::record::Written;
 use game::{Choice, Hosted, Offers, Player, Plays, Priced, SideNo, Title, Unit, UnitNo, Wish};
 use narration::{Cast, Scene as Lines, questions};
@@ -105,6 +106,10 @@ impl Hosted for FightStage {
 
     fn price(fight: &Fight, side: SideNo, unit: UnitNo, choice: &Choice) -> Result<Priced, String> {
         ask(fight, side, |asking| asking.price(figure_id(unit), choice))
+    }
+
+    fn advised(fight: &Fight, side: SideNo, unit: UnitNo, order: &Order) -> Result<Advice, String> {
+        ask(fight, side, |asking| Ok(asking.advised_in_parts(figure_id(unit), order)))
     }
 
     fn refused(fight: &Fight, side: SideNo, unit: UnitNo, why: &Denied) -> String {
