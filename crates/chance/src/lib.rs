@@ -16,6 +16,7 @@
 //! # let _ = hit;
 //! ```
 
+mod counted;
 mod die;
 mod odds;
 mod odometer;
@@ -24,6 +25,7 @@ mod recorded;
 mod seeded;
 mod typed;
 
+pub use counted::Counted;
 pub use die::{Die, Roll, Table};
 pub use odds::{Distribution, Odds};
 pub use odometer::{Odometer, exact};

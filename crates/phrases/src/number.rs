@@ -5,16 +5,31 @@ use rules::sheet::signed;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
+/// Whether each part of a sum brings the clause that it follows: `+10 short range [bh79-092]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clauses {
+    /// Labels and amounts alone.
+    Hidden,
+    /// With the clauses.
+    Shown,
+}
+
+impl Clauses {
+    /// Shown if so much is to be said.
+    pub const fn if_verbose(verbose: bool) -> Clauses {
+        if verbose { Clauses::Shown } else { Clauses::Hidden }
+    }
+}
+
 /// What the sum of a speed begins with.
 const SPEED: &str = "Speed of";
 
-/// A tally in one line: `91 = 91 base, +10 short range, -10 from the hip`. With `clauses` each part brings its own:
-/// `+10 short range [bh79-092]`.
-pub fn sum(tally: &Tally, clauses: bool) -> String {
+/// A tally in one line: `91 = 91 base, +10 short range, -10 from the hip`.
+pub fn sum(tally: &Tally, clauses: Clauses) -> String {
     let mut text = format!("{} = {} base", tally.total(), tally.base());
     for (rule, amount) in tally.parts() {
         text += &format!(", {} {}", signed(*amount), rule.label());
-        if let Some(clause) = rule.clause().filter(|_| clauses) {
+        if let Some(clause) = rule.clause().filter(|_| clauses == Clauses::Shown) {
             text += &format!(" [{clause}]");
         }
     }
@@ -71,7 +86,7 @@ impl Number {
     }
 
     /// The net speed of somebody.
-    pub(crate) fn speed(name: &str, tally: Tally) -> Number {
+    pub fn speed(name: &str, tally: Tally) -> Number {
         Number::new(format!("{SPEED} {name}"), tally)
     }
 
@@ -82,7 +97,7 @@ impl Number {
     }
 
     /// In one line; with `clauses` each part brings its own. A number that starts from nothing need not say so.
-    pub fn says(&self, clauses: bool) -> String {
+    pub fn says(&self, clauses: Clauses) -> String {
         format!("{}: {}", self.name, sum(&self.tally, clauses).replacen("= 0 base, ", "= ", 1))
     }
 }
