@@ -16,6 +16,7 @@
 //! # let _ = hit;
 //! ```
 
+mod cast;
 mod counted;
 mod die;
 mod odds;
@@ -25,6 +26,7 @@ mod recorded;
 mod seeded;
 mod typed;
 
+pub use cast::{CAST, Cast};
 pub use counted::Counted;
 pub use die::{Die, Roll, Table};
 pub use odds::{Distribution, Odds};

@@ -84,3 +84,9 @@ pub fn sheets() -> Vec<Sheet> {
     ]
     .concat()
 }
+
+/// Every row of this game in the registry: the book, then its readings.
+pub fn registry() -> Vec<rules::RegistryRow> {
+    let book = rules::Book::ShadyGulch2002;
+    std::iter::once(rules::RegistryRow::of_book(book)).chain(Switches::rows(book)).collect()
+}

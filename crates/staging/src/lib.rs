@@ -5,9 +5,10 @@ pub mod fight;
 mod ground;
 pub mod northfield;
 mod picture;
+pub mod registry;
 mod sums;
 
 pub use crate::fight::FightStage;
 pub use ground::ground;
 pub use northfield::RaidStage;
-pub use sums::{number, sum};
+pub use sums::{number, sum, sum_with};

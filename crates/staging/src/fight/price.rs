@@ -204,7 +204,7 @@ fn facing(choice: &Choice) -> Result<Option<Direction>, String> {
 /// The numbers of an order.
 impl Asking<'_> {
     /// What an order costs and is worth.
-    fn priced(&self, figure: FigureId, order: &Order) -> Priced {
+    pub(super) fn priced(&self, figure: FigureId, order: &Order) -> Priced {
         let refused = self.window.allows(figure, order).err();
         let line = self.write(figure, order);
         let priced = Priced {
@@ -226,12 +226,14 @@ impl Asking<'_> {
         let each: Vec<i16> = chances.iter().map(|chance| chance.total().clamp(0, 100)).collect();
         let hits: Vec<String> = each.iter().map(i16::to_string).collect();
         let numbered = (1..).zip(&chances);
-        let sums = numbered.map(|(number, chance)| crate::sum(&format!("Chance of shot {number}"), chance));
+        let house = self.cast.setup.scenario.house_rules();
+        let sums = numbered
+            .map(|(number, chance)| crate::sum_with(&format!("Chance of shot {number}"), chance, house));
         Priced {
             says: format!("{} (speed {}, hits {} %)", priced.says, speed.total(), hits.join(" ")),
             speed: Some(speed.total()),
             chances: each,
-            sums: std::iter::once(crate::sum("Speed", &speed)).chain(sums).collect(),
+            sums: std::iter::once(crate::sum_with("Speed", &speed, house)).chain(sums).collect(),
             ..priced
         }
     }
