@@ -85,7 +85,9 @@ pub enum Step {
 }
 
 /// A man on foot, as far as he is tired.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Walker {
     /// Hours on the way since the last long rest.
     pub hours: u8,
