@@ -31,6 +31,7 @@ pub mod travel;
 pub mod turn;
 pub mod vocations;
 pub mod weapons;
+pub mod wording;
 pub mod wounds;
 pub mod writing;
 

@@ -1,58 +1,59 @@
 //! The words for a brawl: events become sentences, one line for each action.
 
-use crate::refusal::Refusal;
-use crate::resolved::Line;
+use crate::brawls::sentence;
 use chance::Fell;
-use narration::brawls::{may_not, sentence};
-use rules::brawling::{self, Action, BrawlEvent, Brawler};
+use phrases::Sentence;
+use rules::brawling::{Action, BrawlEvent, Brawler};
 use rules::sheet::signed;
 use rules::{Book, Severity, Side};
 
 /// Gathers events into lines: one for each action, with all that came of it.
-pub(super) struct Teller<'n> {
+pub struct BrawlTeller<'n> {
     names: &'n [String; 2],
     book: Book,
     under: String,
-    lines: Vec<Line>,
+    lines: Vec<Sentence>,
     seen: usize,
 }
 
-impl<'n> Teller<'n> {
-    pub(super) fn new(names: &'n [String; 2], book: Book) -> Teller<'n> {
-        Teller { names, book, under: String::new(), lines: Vec::new(), seen: 0 }
+impl<'n> BrawlTeller<'n> {
+    /// A brawl about to be told.
+    pub fn new(names: &'n [String; 2], book: Book) -> BrawlTeller<'n> {
+        BrawlTeller { names, book, under: String::new(), lines: Vec::new(), seen: 0 }
     }
 
     /// What follows stands under this heading.
-    pub(super) fn under(&mut self, heading: &str) {
+    pub fn under(&mut self, heading: &str) {
         heading.clone_into(&mut self.under);
     }
 
-    pub(super) fn lines(self) -> Vec<Line> {
+    /// What was told.
+    pub fn lines(self) -> Vec<Sentence> {
         self.lines
     }
 
     fn start(&mut self, says: String) {
-        self.lines.push(Line { under: Some(self.under.clone()), ..Line::new(says) });
+        self.lines.push(Sentence { under: Some(self.under.clone()), ..Sentence::new(says) });
     }
 
     /// Who has the first blow.
-    pub(super) fn first_blow(&mut self, man: usize) {
+    pub fn first_blow(&mut self, man: usize) {
         self.start(format!("{} has the first blow.", self.names[man]));
     }
 
     /// A man cannot do what he planned.
-    pub(super) fn cannot(&mut self, man: usize) {
+    pub fn cannot(&mut self, man: usize) {
         self.start(format!("{} cannot do what he planned.", self.names[man]));
     }
 
     /// How it ends.
-    pub(super) fn end(&mut self, says: &str) {
+    pub fn end(&mut self, says: &str) {
         self.under("The end");
         self.start(format!("{says}."));
     }
 
     /// Takes an event, with all dice that have fallen so far.
-    pub(super) fn take(&mut self, event: BrawlEvent, fell: &[Fell]) {
+    pub fn take(&mut self, event: BrawlEvent, fell: &[Fell]) {
         let begins = matches!(
             event,
             BrawlEvent::TieRolled { .. }
@@ -79,7 +80,7 @@ impl<'n> Teller<'n> {
 }
 
 /// What an action is called.
-pub(super) fn action(action: Action) -> &'static str {
+pub fn action(action: Action) -> &'static str {
     match action {
         Action::Punch(Side::Right) => "a punch with the right",
         Action::Punch(Side::Left) => "a punch with the left",
@@ -93,7 +94,7 @@ pub(super) fn action(action: Action) -> &'static str {
 
 /// What one action came to, for its odds: the row of the table and what it did. Two punches are told apart only
 /// by what they cost.
-pub(super) fn outcome(
+pub fn outcome(
     events: &[BrawlEvent],
     action: Action,
     before: &[Brawler; 2],
@@ -139,9 +140,4 @@ fn effect(event: &BrawlEvent, foe: usize) -> String {
         }
         _ => String::new(),
     }
-}
-
-/// Why an action is refused.
-pub(super) fn refused(why: brawling::Refusal, name: &str) -> Refusal {
-    Refusal::new(format!("{name} {}", may_not(why)))
 }

@@ -1,15 +1,61 @@
 //! An attempt at a task: its sums in words, its exact odds, and the dice that fell.
 
-use super::Ability;
-use crate::dice::Dice;
-use crate::odds_table::OddsTable;
-use crate::out::Look;
-use crate::words;
+use crate::task::Unskilled;
+use crate::weapons::Weapon;
+use crate::{Degree, Person, RollOf, Rolled, Skill, Switches, Task, Trait};
 use chance::{Distribution, Fell, Kept, Pool, exact};
+use phrases::Clauses;
 use rules::sheet::signed;
 use rules::{Cause, Tally};
-use serde_json::{Value, json};
-use shady_gulch::{Degree, Rolled, Switches, Task};
+
+/// What a task is rolled with: a trait, and the skill that is added to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ability {
+    /// The trait.
+    pub by: Trait,
+    /// The skill, unless the trait alone decides.
+    pub skill: Option<Skill>,
+}
+
+impl Ability {
+    /// A skill with its own trait.
+    pub fn of_skill(skill: Skill) -> Ability {
+        Ability { by: skill.by(), skill: Some(skill) }
+    }
+
+    /// What a weapon is used with.
+    pub fn of_weapon(weapon: Weapon) -> Ability {
+        Ability { by: weapon.by(), skill: Some(weapon.skill()) }
+    }
+
+    /// A trait alone.
+    pub fn of_trait(by: Trait) -> Ability {
+        Ability { by, skill: None }
+    }
+
+    /// What it is called: `Firearms`, `dexterity`, `dexterity and Brawling`.
+    pub fn label(self) -> String {
+        match self.skill {
+            None => self.by.label().to_owned(),
+            Some(skill) if skill.by() == self.by => skill.label().to_owned(),
+            Some(skill) => format!("{} and {}", self.by.label(), skill.label()),
+        }
+    }
+
+    /// What weighs on a roll of it.
+    pub fn roll_of(self) -> RollOf {
+        match self.skill {
+            Some(Skill::Composure) => RollOf::Composure,
+            _ => RollOf::Trait(self.by),
+        }
+    }
+
+    /// The task of somebody; refused where a skill must be learned first.
+    pub fn task(self, person: &Person) -> Result<Task, Unskilled> {
+        let Some(skill) = self.skill else { return Ok(Task::of_trait(person, self.by)) };
+        Task::of(person, self.by, skill)
+    }
+}
 
 /// A task that somebody tries, and what it is rolled with, if that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,24 +86,9 @@ impl Attempt {
         exact(|dice| self.task.roll("task", switches, dice).degree)
     }
 
-    /// The odds of all seven degrees and of success, every way to fall counted.
-    pub fn odds(&self, of: &str, switches: &Switches) -> OddsTable {
-        let odds = self.degrees(switches);
-        let outcomes = Degree::ALL.map(|degree| (degree, degree.label()));
-        let success = odds.that(|degree| degree.succeeded());
-        OddsTable::counted("Degree", of, &odds, &outcomes, self.ways()).together("success", vec![success])
-    }
-
     /// How many ways the dice can fall.
     pub fn ways(&self) -> u64 {
         u64::try_from(self.pool("task").ways()).unwrap_or(u64::MAX)
-    }
-
-    /// Throws the dice for a degree.
-    pub fn throw(&self, purpose: &'static str, switches: &Switches, dice: &mut Dice) -> Thrown {
-        let seen = dice.fell().len();
-        let rolled = self.task.roll(purpose, switches, dice);
-        Thrown { faces: faces(&dice.fell()[seen..]), rolled }
     }
 
     /// What dice mean that were thrown for it.
@@ -77,18 +108,18 @@ impl Attempt {
     }
 
     /// The same numbers in words: skill total, dice, difficulty, and which dice succeed.
-    pub fn sums(&self, look: Look) -> Vec<(String, String)> {
+    pub fn sums(&self, clauses: Clauses) -> Vec<(String, String)> {
         let line = |label: &str, text: String| (label.to_owned(), text);
         vec![
-            line("Skill total", self.total(look)),
-            line("Dice", self.dice(look)),
-            line("Difficulty", self.difficulty(look)),
+            line("Skill total", self.total(clauses)),
+            line("Dice", self.dice(clauses)),
+            line("Difficulty", self.difficulty(clauses)),
             line("Succeeds", self.succeeds()),
         ]
     }
 
     /// The skill total: `15 = 5 dexterity, +10 Firearms`.
-    pub fn total(&self, look: Look) -> String {
+    pub fn total(&self, clauses: Clauses) -> String {
         let total = &self.task.total;
         let Some(Ability { by, skill }) = self.ability else { return total.total().to_string() };
         let mut text = format!("{} = {} {}", total.total(), total.base(), by.label());
@@ -98,13 +129,13 @@ impl Attempt {
                 (Cause::SkillRating, Some(skill)) => skill.label().to_owned(),
                 _ => rule.cause.label().to_owned(),
             };
-            text += &format!(", {}", part(*rule, *amount, &label, look));
+            text += &format!(", {}", part(*rule, *amount, &label, clauses));
         }
         text
     }
 
     /// The dice: `4, the two lowest count: +2 = +3 bonus, -1 penalty`.
-    pub fn dice(&self, look: Look) -> String {
+    pub fn dice(&self, clauses: Clauses) -> String {
         let net = self.task.net();
         let count = match net {
             0 => "2, both count".to_owned(),
@@ -114,14 +145,14 @@ impl Attempt {
                 if net > 0 { "lowest" } else { "highest" }
             ),
         };
-        let parts = parts(&self.task.dice, ["bonus", "penalty"], look);
+        let parts = parts(&self.task.dice, ["bonus", "penalty"], clauses);
         if parts.is_empty() { count } else { format!("{count}: {} = {}", signed(net), parts.join(", ")) }
     }
 
     /// The difficulty: `hard = average, +2 harder`.
-    pub fn difficulty(&self, look: Look) -> String {
+    pub fn difficulty(&self, clauses: Clauses) -> String {
         let (base, now) = (self.task.base, self.task.difficulty());
-        let parts = parts(&self.task.arrows, ["harder", "easier"], look);
+        let parts = parts(&self.task.arrows, ["harder", "easier"], clauses);
         if parts.is_empty() {
             return now.label().to_owned();
         }
@@ -155,7 +186,7 @@ impl Attempt {
         let Rolled { kept, margin, degree, .. } = thrown.rolled;
         let total = self.task.total.total();
         let dice = format!("{}.", added(self.pool("task"), &thrown.faces));
-        let degree = words::degree(degree);
+        let degree = super::degree(degree);
         if kept.snake_eyes() {
             return format!("{dice} Two ones are {degree}, whatever the margin.");
         }
@@ -163,33 +194,6 @@ impl Attempt {
             return format!("{dice} Two sixes are {degree}, whatever the margin.");
         }
         format!("{dice} {total} - {} is a margin of {margin}: {degree}.", kept.total())
-    }
-
-    /// What is rolled for, for programs.
-    pub fn json(&self) -> Value {
-        json!({
-            "total": self.task.total.total(),
-            "trait": self.ability.map(|ability| ability.by.label()),
-            "skill": self.ability.and_then(|ability| ability.skill).map(|skill| skill.label()),
-            "net": self.task.net(),
-            "dice": self.pool("task").count(),
-            "difficulty": self.task.difficulty().label(),
-        })
-    }
-}
-
-impl Thrown {
-    /// For programs: every die, the two kept, the margin and the degree.
-    pub fn json(&self) -> Value {
-        let Rolled { kept, margin, degree, .. } = self.rolled;
-        json!({
-            "faces": self.faces,
-            "kept": [kept.low, kept.high],
-            "dice_total": kept.total(),
-            "margin": margin,
-            "degree": degree.label(),
-            "succeeded": degree.succeeded(),
-        })
     }
 }
 
@@ -224,26 +228,26 @@ pub fn added(pool: Pool, faces: &[u8]) -> String {
 }
 
 /// The parts of a tally, the referee's own by what they do: up or down.
-fn parts(tally: &Tally, ruling: [&str; 2], look: Look) -> Vec<String> {
+fn parts(tally: &Tally, ruling: [&str; 2], clauses: Clauses) -> Vec<String> {
     let say = |(rule, amount): &(rules::Rule, i16)| {
         let label = match rule.cause {
             Cause::Ruling => ruling[usize::from(*amount < 0)],
             cause => cause.label(),
         };
-        part(*rule, *amount, label, look)
+        part(*rule, *amount, label, clauses)
     };
     tally.parts().iter().map(say).collect()
 }
 
-fn part(rule: rules::Rule, amount: i16, label: &str, look: Look) -> String {
-    let clause = rule.clause().filter(|_| look.verbose).map(|clause| format!(" [{clause}]"));
+fn part(rule: rules::Rule, amount: i16, label: &str, clauses: Clauses) -> String {
+    let clause = rule.clause().filter(|_| clauses == Clauses::Shown).map(|clause| format!(" [{clause}]"));
     format!("{} {label}{}", signed(amount), clause.unwrap_or_default())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shady_gulch::{BOOK, Person, Ratings, Skill, Traits};
+    use crate::{BOOK, Person, Ratings, Skill, Traits};
 
     fn of_total(total: i16, net: i16) -> Attempt {
         let task = Task::new(Tally::new(BOOK, total)).with_dice(Cause::Ruling, net);
@@ -254,7 +258,7 @@ mod tests {
         let person =
             Person { traits: Traits::new([0, 5, 0, 0, 0]), skills: Ratings::new(&[(Skill::Firearms, 10)]) };
         let ability = Ability::of_skill(Skill::Firearms);
-        Attempt { task: ability.task("Pat", &person).expect("a task"), ability: Some(ability) }
+        Attempt { task: ability.task(&person).expect("a task"), ability: Some(ability) }
     }
 
     #[test]
@@ -268,28 +272,28 @@ mod tests {
 
     #[test]
     fn a_sum_names_trait_and_skill() {
-        let look = Look::plain(80);
-        assert_eq!(shot().total(look), "15 = 5 dexterity, +10 Firearms");
-        let verbose = Look { verbose: true, ..look };
+        let clauses = Clauses::Hidden;
+        assert_eq!(shot().total(clauses), "15 = 5 dexterity, +10 Firearms");
+        let verbose = Clauses::Shown;
         assert_eq!(shot().total(verbose), "15 = 5 dexterity, +10 Firearms [sg02-004]");
-        assert_eq!(of_total(9, 0).total(look), "9");
+        assert_eq!(of_total(9, 0).total(clauses), "9");
     }
 
     #[test]
     fn dice_and_difficulty_say_what_moved_them() {
-        let look = Look::plain(80);
-        assert_eq!(of_total(9, 0).dice(look), "2, both count");
+        let clauses = Clauses::Hidden;
+        assert_eq!(of_total(9, 0).dice(clauses), "2, both count");
         let mut attempt = of_total(9, 3);
         attempt.task = attempt.task.with_dice(Cause::WoundBlocks, -4).harder(Cause::Quickdraw, 1);
         let dice = "3, the two highest count: -1 = +3 bonus, -4 complete blocks of wounds";
-        assert_eq!(attempt.dice(look), dice);
-        assert_eq!(attempt.difficulty(look), "challenging = average, +1 draws and strikes in one turn");
+        assert_eq!(attempt.dice(clauses), dice);
+        assert_eq!(attempt.difficulty(clauses), "challenging = average, +1 draws and strikes in one turn");
     }
 
     #[test]
     fn the_dice_that_succeed_agree_with_the_rules() {
         let switches = Switches::default();
-        for difficulty in shady_gulch::Difficulty::ALL {
+        for difficulty in crate::Difficulty::ALL {
             for total in 0..=18 {
                 let attempt = Attempt { task: of_total(total, 0).task.at(difficulty), ..of_total(total, 0) };
                 let good = |kept: &Kept| attempt.task.degree_of(*kept, &switches).succeeded();

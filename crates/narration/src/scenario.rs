@@ -1,6 +1,7 @@
 //! The rest of a scenario in sentences: rules, horses, what may happen, who wins, variants.
 
-use super::figures;
+pub mod figures;
+
 use crate::words;
 use fight::Scenario;
 use fight::scenario::{
@@ -16,7 +17,7 @@ fn names(scenario: &Scenario, ids: &[FigureId]) -> String {
 }
 
 /// What is unusual about the rules; nothing where nothing is.
-pub(super) fn rules(scenario: &Scenario) -> String {
+pub fn rules(scenario: &Scenario) -> String {
     let options: Vec<&str> = scenario.options_in_use().map(|rule| rule.name()).collect();
     let changed: Vec<String> = scenario
         .rules
@@ -41,7 +42,7 @@ pub(super) fn rules(scenario: &Scenario) -> String {
 }
 
 /// Horses, vehicles and goods, one sentence each.
-pub(super) fn things(scenario: &Scenario) -> Vec<String> {
+pub fn things(scenario: &Scenario) -> Vec<String> {
     let horses = scenario.horses.iter().map(|horse| {
         let bond = match horse.master {
             Some((id, Bond::Held)) => format!(", held by {}", name(scenario, id)),
@@ -100,7 +101,7 @@ fn contents(goods: &Goods) -> String {
 }
 
 /// How a computer plays a side, and what it looks at.
-pub(super) fn doctrine(side: &Side) -> String {
+pub fn doctrine(side: &Side) -> String {
     let plays = side.doctrine.map(|doctrine| format!("A computer would {}", doctrine_in_words(doctrine)));
     match (plays, &side.objective) {
         (None, None) => String::new(),
@@ -127,7 +128,7 @@ const fn doctrine_in_words(doctrine: Doctrine) -> &'static str {
 }
 
 /// Every trigger in a sentence.
-pub(super) fn triggers(scenario: &Scenario) -> Vec<String> {
+pub fn triggers(scenario: &Scenario) -> Vec<String> {
     scenario.triggers.iter().map(|trigger| one_trigger(scenario, trigger)).collect()
 }
 
@@ -177,7 +178,7 @@ fn effects(scenario: &Scenario, trigger: &Trigger, list: &[Effect]) -> String {
 }
 
 /// Every way to win in a sentence.
-pub(crate) fn victories(scenario: &Scenario) -> Vec<String> {
+pub fn victories(scenario: &Scenario) -> Vec<String> {
     scenario.victories.iter().map(|victory| one_victory(scenario, victory)).collect()
 }
 
@@ -217,7 +218,7 @@ fn one_victory(scenario: &Scenario, victory: &Victory) -> String {
 }
 
 /// Every variant in a sentence.
-pub(super) fn variants(scenario: &Scenario) -> Vec<String> {
+pub fn variants(scenario: &Scenario) -> Vec<String> {
     let one = |variant: &fight::scenario::Variant| {
         let about = variant.about.as_ref().map_or(String::new(), |about| format!(" {about}"));
         let chosen = if scenario.chosen().contains(&variant.id) { " (chosen)" } else { "" };

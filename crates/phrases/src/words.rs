@@ -1,5 +1,6 @@
 //! Words for numbers, rows, wounds and distances: the rules speak in labels and figures, and here they become sentences.
 
+use chance::{Die, Fell};
 use rules::{Book, Condition, Distance, Fate, Marksman, Wound};
 
 /// A number of things: `1 clause`, `12 clauses`, `0 clauses`.
@@ -105,9 +106,45 @@ pub fn article(noun: &str) -> String {
     format!("{article} {noun}")
 }
 
+/// A book in few words: its year, and which one it is.
+pub fn book(year: u16) -> String {
+    let name = match Book::of_year(year) {
+        Some(Book::BootHill1975) => " first edition",
+        Some(Book::BootHill1979) => " second edition",
+        Some(Book::Northfield1981) => " Screen and Northfield",
+        Some(Book::ShadyGulch2002) => " Shady Gulch",
+        None => "",
+    };
+    format!("{year}{name}")
+}
+
+/// A face as the dice show it: `07`, `00` on percentile dice, a plain number on others.
+pub fn face(die: Die, face: u16) -> String {
+    match die == Die::D100 {
+        true => format!("{:02}", face % 100),
+        false => face.to_string(),
+    }
+}
+
+/// A die that fell: `to hit 18`.
+pub fn fell(fell: &Fell) -> String {
+    format!("{} {}", fell.roll.purpose, face(fell.roll.die, fell.face))
+}
+
+/// Trades in a row, as they stand in a sentence: `lawman and gambler`, `rancher and Texas ranger`.
+pub fn trades(trades: &[String]) -> String {
+    let lower = |word: &str| match word {
+        "Texas" | "Arizona" => word.to_owned(),
+        word => word.to_lowercase(),
+    };
+    let trade = |trade: &String| trade.split(' ').map(lower).collect::<Vec<_>>().join(" ");
+    list(&trades.iter().map(trade).collect::<Vec<_>>())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chance::Roll;
     use rules::{Location, Severity};
 
     #[test]
@@ -150,5 +187,21 @@ mod tests {
         let shoulder = Wound { location: Some(Location::LeftShoulder), severity: Severity::Serious };
         assert_eq!(wound(shoulder), "a serious wound in the left shoulder");
         assert_eq!(wound(Wound { location: None, severity: Severity::Mortal }), "a mortal wound");
+    }
+
+    #[test]
+    fn trades_stand_in_a_sentence() {
+        let trades =
+            |names: &[&str]| super::trades(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+        assert_eq!(trades(&["Lawman", "Saloon Keeper"]), "lawman and saloon keeper");
+        assert_eq!(trades(&["Texas Ranger"]), "Texas ranger");
+    }
+
+    #[test]
+    fn a_hundred_is_shown_as_noughts_on_percentile_dice_only() {
+        assert_eq!(face(Die::D100, 100), "00");
+        assert_eq!(face(Die::D100, 7), "07");
+        assert_eq!(face(Die::D10, 10), "10");
+        assert_eq!(fell(&Fell { roll: Roll::d100("where"), face: 5, band: 0 }), "where 05");
     }
 }

@@ -1,10 +1,9 @@
 //! Weapons and distances of 2002 as people write them, and as they are spoken of.
 
-use super::names::named;
-use crate::{Refusal, words};
-use shady_gulch::Switches;
-use shady_gulch::to_hit::Attack;
-use shady_gulch::weapons::{Arm, Reach, Span, TOO_NEAR_FOR_A_WHIP, Weapon};
+use crate::Switches;
+use crate::to_hit::Attack;
+use crate::weapons::{Arm, Reach, Span, TOO_NEAR_FOR_A_WHIP, Weapon};
+use phrases::words;
 
 /// How far apart two people are, as it was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,12 +68,6 @@ fn feet_label(feet: u16) -> String {
     if feet == 1 { "1 foot".to_owned() } else { format!("{feet} feet") }
 }
 
-/// The weapon of a name: `revolver`, `thrown-knife`, `bare-hands`.
-pub fn weapon(written: &str) -> Result<Weapon, Refusal> {
-    let all = Weapon::ALL.map(|weapon| (weapon.label().replace(' ', "-"), weapon));
-    named(written, "weapon of 2002", &all, Some("sixgun table attacks"))
-}
-
 /// A weapon as one has it in hand: `a revolver`, `an axe`, `bare hands`.
 pub fn with(weapon: Weapon) -> String {
     match weapon {
@@ -105,7 +98,7 @@ pub fn attacks(weapon: Weapon, target: &str) -> String {
 
 /// Whether a weapon can be used at a distance at all. Where ropes end the book does not say.
 pub fn reaches(weapon: Weapon, far: Far, switches: &Switches) -> bool {
-    let nobody = shady_gulch::Person::default();
+    let nobody = crate::Person::default();
     match weapon.reach() {
         Reach::Close => far.at_arms_length(),
         _ => Attack::new(&nobody, Arm::new(weapon), far.span()).allowed(switches).is_ok(),
@@ -131,15 +124,6 @@ mod tests {
         assert_eq!(Far::Spaces(10).span(), Span::feet(60));
         assert!(Far::Feet(5).at_arms_length() && !Far::Spaces(1).at_arms_length());
         assert_eq!(Far::Spaces(u16::MAX).span(), Span::feet(u16::MAX), "no wrap");
-    }
-
-    #[test]
-    fn weapons_are_found_by_name() {
-        assert_eq!(weapon("Thrown Knife").ok(), Some(Weapon::ThrownKnife));
-        assert_eq!(weapon("knife").ok(), Some(Weapon::Knife));
-        assert_eq!(weapon("bare").ok(), Some(Weapon::Unarmed));
-        assert_eq!(weapon("revolvr").expect_err("a slip").suggestion.as_deref(), Some("revolver"));
-        assert!(weapon("thrown").is_err_and(|refusal| refusal.message.contains("thrown-rock or")));
     }
 
     #[test]

@@ -4,11 +4,10 @@ use crate::words;
 use fight::Scenario;
 use fight::scenario::{Armed, Band, ByDice, Figure, Kept, Restraint, Start, Who};
 use rules::{Condition, Surprise};
-use serde_json::{Value, json};
 use town::Square;
 
 /// Who he is, where he starts, and what he has, in a few sentences.
-pub(super) fn sentence(scenario: &Scenario, figure: &Figure) -> String {
+pub fn sentence(scenario: &Scenario, figure: &Figure) -> String {
     let who = match &figure.who {
         Who::Record(record) => record.address(),
         Who::ByDice(by) => format!("{}, by dice", made(by)),
@@ -27,7 +26,8 @@ pub(super) fn sentence(scenario: &Scenario, figure: &Figure) -> String {
     said
 }
 
-fn made(by: &ByDice) -> &str {
+/// What somebody is who is made by dice.
+pub fn made(by: &ByDice) -> &str {
     match by {
         ByDice::Kind(kind) => kind,
         ByDice::Player => "a player's character",
@@ -38,7 +38,7 @@ fn made(by: &ByDice) -> &str {
 }
 
 /// Where something is: a place with a name if there is one, and the square.
-pub(super) fn place(scenario: &Scenario, start: &Start) -> String {
+pub fn place(scenario: &Scenario, start: &Start) -> String {
     match start {
         Start::Square(square) => at(scenario, *square),
         Start::Zone(zone) => format!("anywhere in {zone}"),
@@ -50,7 +50,7 @@ pub(super) fn place(scenario: &Scenario, start: &Start) -> String {
 }
 
 /// A square in words.
-pub(super) fn at(scenario: &Scenario, square: Square) -> String {
+pub fn at(scenario: &Scenario, square: Square) -> String {
     let storey = if square.storey == 0 { String::new() } else { format!(", storey {}", square.storey) };
     let place = scenario.town.place_at(square).map_or(String::new(), |place| format!("{}, ", place.name));
     format!("{place}column {}, row {}{storey}", square.x, square.y)
@@ -162,51 +162,4 @@ fn order_in_words(order: Restraint) -> &'static str {
         Restraint::Seated => "Is seated",
         Restraint::Bystander => "Takes no part unless attacked",
     }
-}
-
-/// A figure for programs.
-pub(super) fn object(scenario: &Scenario, figure: &Figure) -> Value {
-    let (record, by_dice) = match &figure.who {
-        Who::Record(record) => (Some(record.address()), None),
-        Who::ByDice(by) => (None, Some(made(by))),
-    };
-    let (square, zone) = match &figure.start {
-        Start::Square(square) => (Some([square.x, square.y, u16::from(square.storey)]), None),
-        Start::Zone(zone) => (None, Some(zone)),
-        Start::Aboard(_) => (None, None),
-    };
-    let weapons = figure.weapons.as_ref().map(|list| {
-        let one = |armed: &Armed| {
-            json!({
-                "code": armed.weapon.code(),
-                "in": armed.kept.name(),
-                "loaded": armed.loaded,
-                "spare": armed.spare,
-                "speed": armed.speed,
-            })
-        };
-        list.iter().map(one).collect::<Vec<_>>()
-    });
-    json!({
-        "id": figure.id,
-        "name": figure.name,
-        "record": record,
-        "by_dice": by_dice,
-        "side": scenario.sides.get(usize::from(figure.side.0)).map(|side| &side.name),
-        "square": square,
-        "zone": zone,
-        "facing": figure.facing.map(|facing| facing.name()),
-        "weapons": weapons,
-        "minor": figure.minor,
-        "orders": figure.orders.iter().map(|order| order.name()).collect::<Vec<_>>(),
-        "drinks": figure.drinks,
-        "condition": figure.condition,
-        "dollars": figure.dollars,
-        "surprised": figure.surprise != Surprise::None,
-        "edge": figure.edge,
-        "to_be_hit": figure.to_be_hit,
-        "later": figure.later,
-        "troop": figure.troop.name(),
-        "rank": figure.rank.map(fight::scenario::Rank::name),
-    })
 }

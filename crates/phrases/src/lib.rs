@@ -1,6 +1,16 @@
-//! Turns of phrase: what a miss looks like, how a wound is told, and what people are called for short.
+//! Turns of phrase that every game and every host shares: what a miss looks like, how a wound is told, what people are
+//! called for short; [`words`] for numbers, rows and distances, [`number`] for tallies with their reasons, [`beat`] for
+//! what happened with the dice that decided it.
+//!
+//! It knows the vocabulary of the rules and no game: a game's own words stand with the game, or in `narration`.
 
-use crate::words;
+pub mod beat;
+pub mod number;
+pub mod words;
+
+pub use beat::{DuelBeat, Sentence};
+pub use number::Clauses;
+
 use rules::sheet::signed;
 use rules::{Arm, Location, Misfire, Severity, Shift, Wound};
 
@@ -74,11 +84,23 @@ pub fn miss(target: &str, by: i16, turn: usize, flies: &str) -> String {
     choice[turn % 3].replace('@', target).replace("The bullet", flies)
 }
 
+/// How far a blow that does not land is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Swing {
+    /// The target has to move.
+    Near,
+    /// Nowhere near.
+    Wild,
+}
+
 /// What a blow looks like that does not land.
-pub fn swing_and_miss(target: &str, wild: bool, turn: usize) -> String {
+pub fn swing_and_miss(target: &str, swing: Swing, turn: usize) -> String {
     let near = ["@ sways aside.", "@ turns it away.", "It passes a hand's breadth from @."];
     let far = ["It cuts the air.", "It goes nowhere near @.", "@ need not even move."];
-    let choice = if wild { far } else { near };
+    let choice = match swing {
+        Swing::Wild => far,
+        Swing::Near => near,
+    };
     rules::sheet::capital(&choice[turn % 3].replace('@', target))
 }
 

@@ -1,30 +1,27 @@
 //! Puts words on what happens in a showdown of 2002, event by event.
 
-use super::Standoff;
-use super::tell::ticked;
-use crate::commands::duel::story::Beat;
-use crate::gulch::{Attempt, Thrown, added, arms, faces};
-use crate::out::Look;
-use crate::words;
+use super::{Ability, Attempt, Thrown, added, attacks, boxes, faces};
+use crate::first_shot::Place;
+use crate::game::{Duel, Ended, Tactic};
+use crate::rolls::{ATTACK, REACTION, REACTION_TIE};
+use crate::turn::{Cannot, FightEvent};
+use crate::weapons::{Reach, Weapon};
+use crate::{Degree, Person, Rolled, Task, Tracks, Trait};
 use chance::{Fell, Pool};
-use narration::phrases;
+use phrases::{Clauses, DuelBeat, Swing, words};
 use rules::Fate;
 use rules::sheet::capital;
-use shady_gulch::first_shot::Place;
-use shady_gulch::rolls::{ATTACK, REACTION, REACTION_TIE};
-use shady_gulch::turn::{Cannot, FightEvent};
-use shady_gulch::weapons::{Reach, Weapon};
-use shady_gulch::{Degree, Rolled, Task, Tracks, Trait};
 use std::collections::VecDeque;
 
 /// Puts words on events.
-pub(super) struct Teller<'a> {
-    standoff: &'a Standoff,
-    look: Look,
+pub struct DuelTeller<'a> {
+    duel: &'a Duel,
+    clauses: Clauses,
     names: [String; 2],
     /// Dice that no event has claimed yet, each with its number.
     dice: VecDeque<(usize, Fell)>,
-    pub(super) beats: Vec<Beat>,
+    /// What has happened so far.
+    pub beats: Vec<DuelBeat>,
     turn: u16,
     /// Places in the order that have not been told.
     places: Vec<Place>,
@@ -37,32 +34,44 @@ pub(super) struct Teller<'a> {
     moves: [bool; 2],
     /// Who has attacked in this turn.
     attacked: [bool; 2],
-    pub(super) tracks: [Tracks; 2],
+    /// The boxes of both as they are now.
+    pub tracks: [Tracks; 2],
     shots: usize,
 }
 
-impl<'a> Teller<'a> {
-    pub(super) fn new(standoff: &'a Standoff, dice: &[Fell], look: Look) -> Teller<'a> {
-        Teller {
-            standoff,
-            look: Look { colour: false, ..look },
-            names: standoff.short(),
+impl<'a> DuelTeller<'a> {
+    /// A duel about to be told, with all dice that fell in it.
+    pub fn new(duel: &'a Duel, names: [String; 2], dice: &[Fell], clauses: Clauses) -> DuelTeller<'a> {
+        DuelTeller {
+            duel,
+            clauses,
+            names,
             dice: dice.iter().copied().enumerate().collect(),
             beats: Vec::new(),
             turn: 0,
             places: Vec::new(),
             ordered_at: 0,
-            drawn: standoff.duel.men.map(|man| !man.holstered),
+            drawn: duel.men.map(|man| !man.holstered),
             rises: [false; 2],
             moves: [false; 2],
             attacked: [false; 2],
-            tracks: standoff.duel.men.map(|man| man.condition.tracks),
+            tracks: duel.men.map(|man| man.condition.tracks),
             shots: 0,
         }
     }
 
+    fn person(&self, side: usize) -> &Person {
+        &self.duel.men[side].fighter.person
+    }
+
+    /// A task of one's weapon with the words for it.
+    fn attempt(&self, side: usize, task: Task) -> Attempt {
+        let weapon = self.duel.men[side].fighter.first.weapon;
+        Attempt { task, ability: Some(Ability::of_weapon(weapon)) }
+    }
+
     /// Takes an event, and how many dice had fallen by then.
-    pub(super) fn hear(&mut self, event: &FightEvent, fallen: usize) {
+    pub fn hear(&mut self, event: &FightEvent, fallen: usize) {
         if let FightEvent::Reaction { place } = event {
             self.places.push(*place);
             self.ordered_at = fallen;
@@ -99,7 +108,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Tells who acts first, once a turn.
-    pub(super) fn tell_order(&mut self) {
+    pub fn tell_order(&mut self) {
         let places = std::mem::take(&mut self.places);
         let (Some(first), Some(second)) = (places.first(), places.get(1)) else { return };
         let totals = [first, second].map(|place| place.total.total());
@@ -135,7 +144,7 @@ impl<'a> Teller<'a> {
 
     /// Why one of two with equal totals is first.
     fn why_first(&self, first: &Place, second: &Place) -> String {
-        let rating = |place: &Place, by| self.standoff.person(place.who).traits.of(by);
+        let rating = |place: &Place, by| self.person(place.who).traits.of(by);
         for by in [Trait::Perception, Trait::Dexterity] {
             if rating(first, by) != rating(second, by) {
                 return format!("has the higher {} and acts first", by.label());
@@ -151,16 +160,16 @@ impl<'a> Teller<'a> {
         let shown = added(pool, &faces(&fell));
         let shown = shown.split([':', '=']).next().unwrap_or_default().trim().to_owned();
         self.last().fell.extend(fell);
-        let rating = i16::from(self.standoff.person(place.who).traits.reaction());
+        let rating = i16::from(self.person(place.who).traits.reaction());
         let name = capital(&phrases::whose(&self.names[place.who], "reaction"));
-        let clause = if self.look.verbose { " [sg02-083]" } else { "" };
+        let clause = if self.clauses == Clauses::Shown { " [sg02-083]" } else { "" };
         let total = place.total.total();
         let text = format!("{name}: {total} = {rating} reaction{clause}, +{} dice ({shown})", total - rating);
         match place.dice.parts().is_empty() {
             true => text,
             false => {
                 let task = Task { dice: place.dice, ..Task::new(place.total) };
-                let dice = Attempt { task, ability: None }.dice(self.look).replacen(", ", " dice, ", 1);
+                let dice = Attempt { task, ability: None }.dice(self.clauses).replacen(", ", " dice, ", 1);
                 format!("{text}; {dice}")
             }
         }
@@ -175,12 +184,12 @@ impl<'a> Teller<'a> {
         fallen: usize,
     ) {
         self.shots += 1;
-        let attempt = self.standoff.attempt(who, task);
+        let attempt = self.attempt(who, task);
         let fell = self.claim(ATTACK, attempt.pool(ATTACK).count().into(), fallen);
         let thrown = Thrown { faces: faces(&fell), rolled };
         let draws = !std::mem::replace(&mut self.drawn[who], true);
         let again = if std::mem::replace(&mut self.attacked[who], true) { " again" } else { "" };
-        let does = format!("{}{again}", arms::attacks(weapon, &self.names[at]));
+        let does = format!("{}{again}", attacks(weapon, &self.names[at]));
         let moves = self.moves[who].then_some("moves");
         let all: Vec<&str> =
             moves.into_iter().chain(draws.then_some("draws")).chain([does.as_str()]).collect();
@@ -200,16 +209,16 @@ impl<'a> Teller<'a> {
 
     /// The numbers of an attack, as far as anything changed them.
     fn sums(&self, attempt: &Attempt) -> Vec<String> {
-        let (task, look) = (&attempt.task, self.look);
+        let (task, clauses) = (&attempt.task, self.clauses);
         let mut sums = Vec::new();
-        if look.verbose {
-            sums.push(format!("Skill total: {}", attempt.total(look)));
+        if clauses == Clauses::Shown {
+            sums.push(format!("Skill total: {}", attempt.total(clauses)));
         }
-        if look.verbose || !task.dice.parts().is_empty() {
-            sums.push(format!("Dice: {}", attempt.dice(look)));
+        if clauses == Clauses::Shown || !task.dice.parts().is_empty() {
+            sums.push(format!("Dice: {}", attempt.dice(clauses)));
         }
-        if look.verbose || !task.arrows.parts().is_empty() {
-            sums.push(format!("Difficulty: {}", attempt.difficulty(look)));
+        if clauses == Clauses::Shown || !task.arrows.parts().is_empty() {
+            sums.push(format!("Difficulty: {}", attempt.difficulty(clauses)));
         }
         sums
     }
@@ -220,7 +229,8 @@ impl<'a> Teller<'a> {
         match weapon.reach() {
             Reach::Close | Reach::Rope | Reach::Whip => {
                 let wild = rolled.degree == Degree::CriticalFailure;
-                phrases::swing_and_miss(target, wild, self.shots)
+                let swing = if wild { Swing::Wild } else { Swing::Near };
+                phrases::swing_and_miss(target, swing, self.shots)
             }
             Reach::Thrown | Reach::Shot(_) => {
                 let lacks = attempt.task.difficulty().smallest_margin().saturating_sub(rolled.margin);
@@ -260,10 +270,16 @@ impl<'a> Teller<'a> {
 
     fn beat(&mut self, says: String) {
         let (turn, says) = (self.turn, capital(&says));
-        self.beats.push(Beat { turn, says, tallies: Vec::new(), sums: Some(Vec::new()), fell: Vec::new() });
+        self.beats.push(DuelBeat {
+            turn,
+            says,
+            tallies: Vec::new(),
+            sums: Some(Vec::new()),
+            fell: Vec::new(),
+        });
     }
 
-    fn last(&mut self) -> &mut Beat {
+    fn last(&mut self) -> &mut DuelBeat {
         if self.beats.is_empty() {
             self.beat(String::new());
         }
@@ -313,4 +329,44 @@ fn cannot(why: Cannot) -> &'static str {
             "finds no way to attack"
         }
     }
+}
+
+/// What somebody does, in words.
+pub fn habit(tactic: Tactic) -> &'static str {
+    match tactic {
+        Tactic::Stand => "stands and attacks",
+        Tactic::AimFirst => "aims for a turn, then attacks",
+        Tactic::AimAlways => "aims before every attack",
+        Tactic::Twice => "attacks twice a turn",
+        Tactic::OnTheMove => "attacks on the move",
+    }
+}
+
+/// How it ends.
+pub fn ending(names: &[String; 2], ended: &Ended, tracks: &[Tracks; 2]) -> String {
+    let [a, b] = names;
+    let lies = |fate: Fate| if fate == Fate::Dead { "lies dead" } else { "lies felled and dying" };
+    let wins = |side: usize, winner: &str, loser: &str| {
+        let Tracks { stamina, wounds, .. } = tracks[side];
+        let how = match wounds {
+            0 => "without a scratch".to_owned(),
+            wounds => format!("hurt, with {wounds} of {stamina} boxes ticked"),
+        };
+        format!("{winner} walks away {how}. {} {}.", capital(loser), lies(ended.fates[1 - side]))
+    };
+    let text = match ended.fates {
+        [Fate::Standing, Fate::Standing] => {
+            let turns = words::count(ended.turns.into(), "turn");
+            format!("After {turns} both still stand, and neither wants any more of it.")
+        }
+        [Fate::Standing, _] => wins(0, a, b),
+        [_, Fate::Standing] => wins(1, b, a),
+        [one, other] => format!("{a} {} and {b} {}. Nobody wins.", lies(one), lies(other)),
+    };
+    capital(&text)
+}
+
+/// Wounds as boxes that are ticked.
+fn ticked(name: &str, tracks: Tracks) -> String {
+    format!("{}: {}", phrases::whose(name, "wounds"), boxes(tracks.stamina, tracks.wounds))
 }

@@ -1,23 +1,34 @@
 //! Puts words on what happens in a showdown, event by event.
 
-use super::Meeting;
-use super::story::Beat;
-use crate::{by, words};
+use crate::words;
 use chance::Fell;
-use narration::phrases;
+use phrases::DuelBeat;
 use rules::sheet::capital as sentence;
-use rules::{Event, Fate, Misfire, Tally};
+use rules::{Duellist, Event, Fate, Misfire, Outcome, Tally};
 use std::collections::VecDeque;
 
+/// What becomes of rounds that were meant for a man who is down by then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waste {
+    /// They are fired all the same.
+    Spent,
+    /// They are kept.
+    Kept,
+}
+
 /// Puts words on events.
-pub(super) struct Teller<'a> {
-    meeting: &'a Meeting,
+#[derive(Debug)]
+pub struct ShowdownTeller<'a> {
+    men: &'a [Duellist; 2],
+    /// Whether the rules spend rounds on a man who is down.
+    wastes: Waste,
     names: [String; 2],
     /// Dice that no event has claimed yet, each with its number.
     dice: VecDeque<(usize, Fell)>,
     /// How many dice had fallen when the present event happened.
-    pub(super) fallen: usize,
-    pub(super) beats: Vec<Beat>,
+    pub fallen: usize,
+    /// What has happened so far.
+    pub beats: Vec<DuelBeat>,
     turn: u16,
     /// Net speeds told at the start of the turn, until the first thing happens.
     order: Vec<(usize, Tally)>,
@@ -29,7 +40,8 @@ pub(super) struct Teller<'a> {
     seen: [bool; 2],
     /// Wounds of the same moment that are felt now.
     taken: [Option<(i16, Fate)>; 2],
-    pub(super) strength: [i16; 2],
+    /// What each has left.
+    pub strength: [i16; 2],
     down: [bool; 2],
     useless: [bool; 2],
     shots: usize,
@@ -39,11 +51,18 @@ pub(super) struct Teller<'a> {
     burst: bool,
 }
 
-impl<'a> Teller<'a> {
-    pub(super) fn new(meeting: &'a Meeting, dice: &[Fell]) -> Teller<'a> {
-        Teller {
-            meeting,
-            names: meeting.short(),
+impl<'a> ShowdownTeller<'a> {
+    /// A showdown about to be told, with all dice that fell in it.
+    pub fn new(
+        men: &'a [Duellist; 2],
+        names: [String; 2],
+        wastes: Waste,
+        dice: &[Fell],
+    ) -> ShowdownTeller<'a> {
+        ShowdownTeller {
+            men,
+            wastes,
+            names,
             dice: dice.iter().copied().enumerate().collect(),
             fallen: 0,
             beats: Vec::new(),
@@ -53,7 +72,7 @@ impl<'a> Teller<'a> {
             told: [0; 2],
             seen: [false; 2],
             taken: [None; 2],
-            strength: [0, 1].map(|side: usize| meeting.men[side].gunman.strength),
+            strength: [0, 1].map(|side: usize| men[side].gunman.strength),
             down: [false; 2],
             useless: [false; 2],
             shots: 0,
@@ -62,7 +81,8 @@ impl<'a> Teller<'a> {
         }
     }
 
-    pub(super) fn hear(&mut self, event: Event) {
+    /// Takes an event.
+    pub fn hear(&mut self, event: Event) {
         if !matches!(event, Event::NetSpeed { .. }) {
             self.tell_order();
         }
@@ -222,7 +242,7 @@ impl<'a> Teller<'a> {
             let Some((strength, fate)) = self.taken[side].take() else { continue };
             self.strength[side] = strength.max(0);
             self.down[side] = fate != Fate::Standing;
-            let (name, full) = (&self.names[side], self.meeting.men[side].gunman.strength);
+            let (name, full) = (&self.names[side], self.men[side].gunman.strength);
             said.push(match fate {
                 Fate::Dead => format!("{name} is dead"),
                 Fate::Unconscious => format!("{name} lies senseless"),
@@ -278,7 +298,7 @@ impl<'a> Teller<'a> {
 
     /// What flies when somebody shoots.
     fn flies(&self, side: usize) -> &'static str {
-        let arms: Vec<rules::Arm> = self.meeting.men[side].guns.iter().map(|gun| gun.weapon.arm).collect();
+        let arms: Vec<rules::Arm> = self.men[side].guns.iter().map(|gun| gun.weapon.arm).collect();
         phrases::what_flies(&arms)
     }
 
@@ -288,7 +308,7 @@ impl<'a> Teller<'a> {
         self.strength[target] = strength.max(0);
         self.down[target] = fate != Fate::Standing;
         let name = self.names[target].clone();
-        let full = self.meeting.men[target].gunman.strength;
+        let full = self.men[target].gunman.strength;
         let text = match fate {
             Fate::Dead if !was_down => format!("{name} is dead before reaching the ground."),
             Fate::Dead => format!("{name} is dead."),
@@ -310,7 +330,7 @@ impl<'a> Teller<'a> {
                 shots => format!("the {} shots that were left", phrases::number(shots)),
             };
             format!("{name} never fires {shots}.")
-        } else if self.down[1 - side] && self.wastes() {
+        } else if self.down[1 - side] && self.wastes == Waste::Spent {
             return self.wasted(side, shots);
         } else if self.down[1 - side] {
             format!("{name} lowers the gun. There is nobody left to shoot at.")
@@ -349,16 +369,10 @@ impl<'a> Teller<'a> {
         self.last().says = says;
     }
 
-    /// Whether the rules spend rounds on a man who is down.
-    fn wastes(&self) -> bool {
-        use rules::Edition;
-        by!(&self.meeting.game, rules => rules.wastes_shots_on_the_fallen())
-    }
-
     fn reloads(&mut self, side: usize, gun: usize, rounds: u8, loaded: u8) {
         self.seen[side] = true;
         let name = &self.names[side];
-        let holds = self.meeting.men[side].guns.get(gun).map_or(0, |gun| gun.weapon.holds);
+        let holds = self.men[side].guns.get(gun).map_or(0, |gun| gun.weapon.holds);
         let text = match (rounds, loaded) {
             (0, loaded) if loaded == holds => format!("{name} has a loaded gun and cannot fire it."),
             (0, _) => format!("{name} begins to reload."),
@@ -371,7 +385,7 @@ impl<'a> Teller<'a> {
     }
 
     /// A turn is over: whoever was not heard of could do nothing.
-    pub(super) fn end_turn(&mut self) {
+    pub fn end_turn(&mut self) {
         self.tell_order();
         self.tell_taken();
         for side in 0..2 {
@@ -387,10 +401,16 @@ impl<'a> Teller<'a> {
     /// Starts a new beat.
     fn beat(&mut self, says: String) {
         let says = sentence(&says);
-        self.beats.push(Beat { turn: self.turn, says, tallies: Vec::new(), sums: None, fell: Vec::new() });
+        self.beats.push(DuelBeat {
+            turn: self.turn,
+            says,
+            tallies: Vec::new(),
+            sums: None,
+            fell: Vec::new(),
+        });
     }
 
-    fn last(&mut self) -> &mut Beat {
+    fn last(&mut self) -> &mut DuelBeat {
         if self.beats.is_empty() {
             self.beat(String::new());
         }
@@ -440,4 +460,29 @@ fn inner(dice: &str) -> String {
         let face = dice.trim_end_matches(')').rsplit(' ').next().unwrap_or_default();
         format!(", rolled {face}")
     })
+}
+
+/// How it ends.
+pub fn ending(men: &[Duellist; 2], names: &[String; 2], outcome: &Outcome, strength: &[i16; 2]) -> String {
+    let [a, b] = names;
+    let lies = |fate: Fate| if fate == Fate::Dead { "lies dead" } else { "lies senseless" };
+    let wins = |side: usize, winner: &str, loser: &str| {
+        let full = men[side].gunman.strength;
+        let how = match strength[side] {
+            left if left == full => "without a scratch".to_owned(),
+            left => format!("hurt, with {left} of {full} points of strength left"),
+        };
+        format!("{winner} walks away {how}. {loser} {} in the street.", lies(outcome.fates[1 - side]))
+    };
+    let text = match outcome.fates {
+        [Fate::Standing, Fate::Standing] => {
+            let turns = words::count(outcome.turns.into(), "turn");
+            format!("After {turns} both still stand, and neither wants any more of it.")
+        }
+        [Fate::Standing, _] => wins(0, a, b),
+        [_, Fate::Standing] => wins(1, b, a),
+        [Fate::Dead, Fate::Dead] => format!("{a} and {b} lie dead in the street. Nobody wins."),
+        [one, other] => format!("{a} {} and {b} {}. Nobody wins.", lies(one), lies(other)),
+    };
+    sentence(&text)
 }

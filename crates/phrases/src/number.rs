@@ -6,21 +6,36 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
+/// Whether each part of a sum brings the clause that it follows: `+10 short range [bh79-092]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clauses {
+    /// Labels and amounts alone.
+    Hidden,
+    /// With the clauses.
+    Shown,
+}
+
+impl Clauses {
+    /// Shown if so much is to be said.
+    pub const fn if_verbose(verbose: bool) -> Clauses {
+        if verbose { Clauses::Shown } else { Clauses::Hidden }
+    }
+}
+
 /// What the sum of a speed begins with.
 const SPEED: &str = "Speed of";
 
-/// A tally in one line: `91 = 91 base, +10 short range, -10 from the hip`. With `clauses` each part brings its own:
-/// `+10 short range [bh79-092]`.
-pub fn sum(tally: &Tally, clauses: bool) -> String {
+/// A tally in one line: `91 = 91 base, +10 short range, -10 from the hip`.
+pub fn sum(tally: &Tally, clauses: Clauses) -> String {
     sum_with(tally, &[], clauses)
 }
 
 /// The same with house rules by their names.
-fn sum_with(tally: &Tally, house: &[HouseRule], clauses: bool) -> String {
+fn sum_with(tally: &Tally, house: &[HouseRule], clauses: Clauses) -> String {
     let mut text = format!("{} = {} base", tally.total(), tally.base());
     for (rule, amount) in tally.parts() {
         text += &format!(", {} {}", signed(*amount), label(*rule, house));
-        if let Some(clause) = rule.clause().filter(|_| clauses) {
+        if let Some(clause) = rule.clause().filter(|_| clauses == Clauses::Shown) {
             text += &format!(" [{clause}]");
         }
     }
@@ -96,7 +111,7 @@ impl Number {
     }
 
     /// The net speed of somebody.
-    pub(crate) fn speed(name: &str, tally: Tally) -> Number {
+    pub fn speed(name: &str, tally: Tally) -> Number {
         Number::new(format!("{SPEED} {name}"), tally)
     }
 
@@ -107,7 +122,7 @@ impl Number {
     }
 
     /// In one line; with `clauses` each part brings its own. A number that starts from nothing need not say so.
-    pub fn says(&self, clauses: bool) -> String {
+    pub fn says(&self, clauses: Clauses) -> String {
         format!(
             "{}: {}",
             self.name,
