@@ -1,8 +1,8 @@
 //! Numbers with their reasons, as they are sent.
 
 use game::scene::{Sum, SumPart};
-use rules::{HouseRule, Tally};
 use narration::Number;
+use rules::{HouseRule, Tally};
 
 /// A tally with what it is.
 pub fn sum(name: &str, tally: &Tally) -> Sum {
