@@ -109,6 +109,11 @@ pub trait Hosted: Stage {
         let order = choice.order.clone().ok_or("orders of this game are listed whole")?;
         Ok(Priced { says: order.clone(), order, ..Priced::default() })
     }
+    /// What an order that speaks for the whole side is for one unit; `None` if it speaks for one unit anyway. Where several
+    /// seats share a side, each speaks for its own units only.
+    fn for_one(_order: &Order<Self>, _unit: UnitNo) -> Option<Order<Self>> {
+        None
+    }
     /// Why an order is refused, in words.
     fn refused(
         _game: &Self::Game,

@@ -42,6 +42,7 @@ fn card(scenario: &Scenario) -> Card {
         refereed: Fight::PASSPORT.refereed,
         rules: options(scenario).chain(readings(scenario)).collect(),
         odds: odds::of(&scenario.id, scenario.sides.len()),
+        guests: None,
     }
 }
 
