@@ -70,6 +70,9 @@ async function playOut(page, wanted) {
     const action = await page.evaluate((wanted) => wanted.find((one) => document.querySelector(`.choices > .list .choice[data-action=${one}]`)) ?? "", wanted);
     const choice = action ? `.choices > .list .choice[data-action=${action}]` : ".choices .choice";
     await page.locator(choice).first().click({ timeout: 5_000 }).catch(() => undefined);
+    // What ends a phase for several men is asked twice.
+    const again = page.getByRole("button", { name: /^Press again/ });
+    if (action === "done" && (await again.count()) > 0) await again.first().click({ timeout: 5_000 }).catch(() => undefined);
     await page.waitForFunction((before) => {
       const orders = document.querySelector(".orders");
       return orders.dataset.over === "true" || (orders.dataset.question ?? "") !== before;

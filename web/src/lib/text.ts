@@ -44,8 +44,16 @@ function lettersOf(word: string): string {
   return [...word].filter((sign) => sign.toLowerCase() !== sign.toUpperCase()).join("");
 }
 
-/** Two letters for a counter. */
+/** The number at the end of a name, such as that of `citizen 15`; empty where it has none. */
+function numberOf(name: string): string {
+  const last = name.split(" ").at(-1) ?? "";
+  return last !== "" && [...last].every((sign) => sign >= "0" && sign <= "9") ? last : "";
+}
+
+/** Two letters for a counter; for somebody who is only known by a number of two figures, that number. */
 export function initials(name: string): string {
+  const number = numberOf(name);
+  if (number.length === 2) return number;
   const all = name.replaceAll(".", " ").split(" ").map(lettersOf).filter(Boolean);
   const telling = all.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
   const words = telling.length > 0 ? telling : all.length > 0 ? all : ["?"];

@@ -61,13 +61,14 @@ impl Hosts {
     fn with(&self, wish: &Wish) -> Result<(&dyn Host, Wish), Refused> {
         let own = self.library.iter().find(|(id, _)| *id == wish.scenario).map(|(_, package)| package);
         let package = wish.package.as_ref().or(own).cloned();
-        let plays = |host: &&dyn Host| match package {
-            Some(_) => host.takes_packages(),
-            None => host.knows(&wish.scenario),
-        };
+        // A package names a scenario of its own, or people who join one that the program has.
+        let named = package.as_ref().map_or(&wish.scenario, |package| &package.scenario);
+        let knows = |host: &&dyn Host| host.knows(named);
+        let takes = |host: &&dyn Host| package.is_some() && host.takes_packages();
         let none = || Refused::new(format!("there is no scenario called {}", wish.scenario));
-        let hosts = self.hosts.iter().map(|host| &**host);
-        let host = hosts.into_iter().find(plays).ok_or_else(|| none().coded(ErrorCode::NotFound))?;
+        let mut hosts = self.hosts.iter().map(|host| &**host);
+        let host = hosts.clone().find(knows).or_else(|| hosts.find(takes));
+        let host = host.ok_or_else(|| none().coded(ErrorCode::NotFound))?;
         Ok((host, Wish { package, ..wish.clone() }))
     }
 

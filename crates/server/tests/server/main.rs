@@ -18,6 +18,7 @@ mod live;
 mod own;
 mod pages;
 mod played;
+mod raid_secrets;
 mod raids;
 mod reach;
 mod refereed;

@@ -68,7 +68,7 @@ fn two_people_at_one_keyboard_are_each_told_what_they_see() {
     assert_eq!((played.code, played.err.as_str()), (0, ""));
     let said = words(&played);
     for expected in
-        ["You play the gang and the town.", "Place the gang", "citizen c", "the town: ", "of loot against"]
+        ["You play the gang and the town.", "Place the gang", "citizen 1", "the town: ", "of loot against"]
     {
         assert!(said.contains(expected), "{expected}: {said}");
     }
