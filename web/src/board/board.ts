@@ -22,6 +22,7 @@ export type Intent =
   | { kind: "storey"; z: number }
   | { kind: "menu"; at: Square }
   | { kind: "view" }
+  | { kind: "resized" }
   | { kind: "says"; text: string };
 
 const PAN = 80;
@@ -56,7 +57,7 @@ export class Board {
   #storey = 0;
   #cursor: Square | null = null;
   #over = "";
-  #area = 0;
+  #room: [number, number] = [0, 0];
   #scale = 0;
 
   constructor(private readonly port: HTMLElement) {
@@ -232,12 +233,14 @@ export class Board {
     this.#camera.reveal(x + RIM, y + RIM);
   }
 
-  /** A window of quite another size shows everybody again. */
+  /** What is in the middle stays there when the room changes. */
   #resized(): void {
-    const area = this.port.clientWidth * this.port.clientHeight;
-    if (this.#area > 0 && (area > this.#area * 1.5 || area < this.#area / 1.5)) this.home();
-    else this.#camera.go(this.#camera.view);
-    this.#area = area;
+    const [wide, high] = this.extent;
+    const [before, tall] = this.#room;
+    this.#room = [wide, high];
+    const { x, y, k } = this.#camera.view;
+    this.#camera.go({ k, x: x + (before ? (wide - before) / 2 : 0), y: y + (tall ? (high - tall) / 2 : 0) });
+    this.#say({ kind: "resized" });
   }
 
   #size(): [number, number] {

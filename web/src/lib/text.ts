@@ -44,8 +44,10 @@ function lettersOf(word: string): string {
   return [...word].filter((sign) => sign.toLowerCase() !== sign.toUpperCase()).join("");
 }
 
-/** Two letters for a counter. */
+/** Two letters for a counter; a number that belongs to the name stands in them. */
 export function initials(name: string): string {
+  const numbered = /^(\D+?)\s+(\d{1,2})\b/.exec(name);
+  if (numbered) return `${lettersOf(numbered[1]).charAt(0).toUpperCase()}${numbered[2]}`;
   const all = name.replaceAll(".", " ").split(" ").map(lettersOf).filter(Boolean);
   const telling = all.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
   const words = telling.length > 0 ? telling : all.length > 0 ? all : ["?"];
@@ -60,7 +62,7 @@ export function letters(figures: Figure[]): Map<number, string> {
   for (const figure of figures) {
     const two = initials(figure.name);
     let mark = two;
-    for (let next = 2; used.has(mark); next++) mark = `${two.charAt(0)}${next}`;
+    for (let next = 2; used.has(mark); next++) mark = /\d/.test(two) ? `${two.charAt(0)}${"abcdefghij".charAt(next - 1)}${two.slice(1)}` : `${two.charAt(0)}${next}`;
     used.add(mark);
     found.set(figure.id, mark);
   }
