@@ -82,8 +82,9 @@ export async function clean(page, name, ...unchanged) {
 /** Goes on as it is suggested until shots are asked for, and their composer is open. */
 export async function toFire(page) {
   for (let n = 0; n < 40; n++) {
-    await page.locator(".composer, .move, button.commit").first().waitFor();
-    if (await page.locator(".composer").count()) return;
+    // What he may do is fetched after he is asked.
+    const card = await page.locator(".composer, .move").first().waitFor({ timeout: 3000 }).then(() => true, () => false);
+    if (card && (await page.locator(".composer").count())) return;
     await answer(page);
   }
 }

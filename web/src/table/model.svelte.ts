@@ -509,9 +509,10 @@ export class TableModel implements Mover {
 
   /** Brings those who are asked and what they are about to do into sight. */
   follow(): void {
-    const first = [this.selected, ...(this.asked?.figures ?? [])].filter((id) => id !== null);
-    const aimed = first.flatMap((id) => this.plan(id)?.priced?.at ?? []);
-    const all = [...new Set([...first, ...aimed])].map((id) => this.find(id)?.at).filter((at) => at !== null && at !== undefined);
+    const targets = (id: number | null) => (id === null ? [] : (this.plan(id)?.priced?.at ?? []));
+    const asked = this.asked?.figures ?? [];
+    const ids = [this.selected, ...targets(this.selected).slice(0, 1), ...asked, ...asked.flatMap(targets)].filter((id) => id !== null);
+    const all = [...new Set(ids)].map((id) => this.find(id)?.at).filter((at) => at !== null && at !== undefined);
     if (all.length) this.board?.follow(all);
   }
 
