@@ -17,11 +17,11 @@ mod volley;
 
 pub use outlook::{Outlook, outlook};
 
-use crate::ground::Ground;
 use crate::notes::Notes;
 use crate::plain::{Mind, Plain};
 use crate::{Orders, Player};
 use chance::{Chance, Die, Roll, Seed, Seeded};
+use fight::ground::Ground;
 use fight::scenario::FigureId;
 use fight::{Ask, Fire, Foe, Gifts, Order, Seen, View, Window};
 use people::People;

@@ -3,7 +3,7 @@
 use crate::lobby::{Card, Forms, Wish};
 use crate::offers::{Advice, Choice, Offers, Priced};
 use crate::record::Written;
-use crate::{Playable, Player, SideNo, Stage, UnitNo};
+use crate::{Playable, Player, Secrets, SideNo, Stage, UnitNo};
 use chance::Seed;
 use std::collections::BTreeMap;
 
@@ -87,6 +87,10 @@ pub trait Hosted: Stage {
         seed: Seed,
     ) -> Option<Box<dyn Player<Self::Game>>>;
 
+    /// Whether anything is kept from anybody now. While it is, nobody is told who else is asked or has answered.
+    fn hides(game: &Self::Game) -> bool {
+        Self::Game::PASSPORT.secrets != Secrets::None && game.ending().is_none()
+    }
     /// The number by which a side knows a unit.
     fn known_as(_game: &Self::Game, _side: SideNo, real: UnitNo) -> Option<UnitNo> {
         Some(real)

@@ -1,7 +1,7 @@
 //! Whom people do not shoot at: a man without a gun who runs, and one with empty hands in a fight without guns.
 
-use crate::ground::away;
 use crate::plain::{Thought, shows_gun};
+use fight::ground::away;
 use fight::scenario::FigureId;
 use fight::view::{Other, Spot, What};
 use rules::Gait;

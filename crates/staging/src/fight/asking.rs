@@ -8,8 +8,8 @@ use fight::view::Own;
 use fight::{Act, Ask, Deed, Fight, Order, Over, Refused, Shot, Target, View, Watch, Window, text};
 use game::SideNo;
 use game::offers::{Offer, Part};
+use narration::{Cast, Chooser};
 use rules::{Gait, Sharp, Side};
-use telling::{Cast, Chooser};
 use town::{Direction, Points, Pose, Search, Square};
 
 /// Everything that is needed to find offers and prices.
@@ -57,7 +57,7 @@ impl<'a> Asking<'a> {
     }
 
     pub(super) fn in_words(&self, figure: FigureId, why: &Refused) -> String {
-        telling::questions::refused(why, self.cast.figure(figure), self.cast)
+        narration::questions::refused(why, self.cast.figure(figure), self.cast)
     }
 
     /// The key of a target.

@@ -11,8 +11,8 @@ use game::lobby::{Card, Forms};
 use game::offers::Advice;
 use game::record::Written;
 use game::{Choice, Hosted, Offers, Player, Plays, Priced, SideNo, Title, Unit, UnitNo, Wish};
+use narration::{Cast, Scene as Lines, questions};
 use std::collections::BTreeMap;
-use telling::{Cast, Scene as Lines, questions};
 
 /// Orders by the numbers of the figures.
 fn by_figure(given: &[(UnitNo, Order)]) -> Vec<(FigureId, Order)> {
@@ -76,6 +76,10 @@ impl Hosted for FightStage {
 
     fn player(_setup: &Setup, _side: SideNo, name: &str, seed: Seed) -> Option<Box<dyn Player<Fight>>> {
         seats::player(name, seed)
+    }
+
+    fn hides(fight: &Fight) -> bool {
+        !super::is_open(fight)
     }
 
     fn known_as(fight: &Fight, side: SideNo, real: UnitNo) -> Option<UnitNo> {

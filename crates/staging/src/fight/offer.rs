@@ -5,11 +5,11 @@ use super::square;
 use fight::scenario::FigureId;
 use fight::{Act, Deed, Fire, Order, Over, Target, Watch, text};
 use game::offers::Offer;
-use telling::Choice;
+use narration::Choice;
 
 /// A choice of the chooser as an offer.
 pub(super) fn of(asking: &Asking<'_>, figure: FigureId, choice: &Choice) -> Offer {
-    let total = |number: &telling::Number| number.tally.total();
+    let total = |number: &narration::Number| number.tally.total();
     let mut numbers = choice.tallies.iter();
     Offer {
         order: choice.typed.clone(),

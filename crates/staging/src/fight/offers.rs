@@ -3,13 +3,13 @@
 use super::asking::{Asking, hand_word, sent, shot_keys, tenths};
 use super::{offer, square};
 use bots::advice;
-use bots::ground::{self, Ground, pace};
+use fight::ground::{self, Ground, pace};
 use fight::scenario::FigureId;
 use fight::{Ask, Fire, Order, Shot, Target, text};
 use game::offers::{Aim, Means, Offer, Offers, Part, Reach};
+use narration::Chooser;
 use rules::{Distance, Exposed, Gait, Side, Sight};
 use std::collections::BTreeSet;
-use telling::Chooser;
 use town::{Search, Square};
 
 impl Asking<'_> {
@@ -124,7 +124,7 @@ impl Asking<'_> {
                 figure: if let Target::Man(man) = target { Some(man.0) } else { None },
                 horse: if let Target::Horse(horse) = target { Some(horse.0) } else { None },
                 name: self.cast.target(target),
-                away: telling::words::spaces(away, self.cast.book()),
+                away: narration::words::spaces(away, self.cast.book()),
                 cover,
                 best: self.best(figure, target, fires),
             })

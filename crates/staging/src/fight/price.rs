@@ -2,14 +2,14 @@
 
 use super::asking::{Asking, on_map, sent, shot_keys, tenths};
 use super::eighths;
-use bots::ground::{self, Ground, pace};
 use bots::marksman::outlook;
+use fight::ground::{self, Ground, pace};
 use fight::scenario::FigureId;
 use fight::view::Other;
 use fight::{Act, Ask, By, Deed, Fire, Foe, MOST_STOPS, Order, Refused, Shot, Supposed, Target, Watch, text};
 use game::offers::{Choice, Exchange, Priced, Shots};
+use narration::cost;
 use rules::{Follow, Gait, MOST_SHOTS, Side, Weapon};
-use telling::cost;
 use town::{Body, Direction, Points, Pose, Search, Seen, Square};
 
 /// What a shot is fired at, and with what.
@@ -241,12 +241,14 @@ impl Asking<'_> {
         let each: Vec<i16> = chances.iter().map(|chance| chance.total().clamp(0, 100)).collect();
         let hits: Vec<String> = each.iter().map(i16::to_string).collect();
         let numbered = (1..).zip(&chances);
-        let sums = numbered.map(|(number, chance)| crate::sum(&format!("Chance of shot {number}"), chance));
+        let house = self.cast.setup.scenario.house_rules();
+        let sums = numbered
+            .map(|(number, chance)| crate::sum_with(&format!("Chance of shot {number}"), chance, house));
         Priced {
             says: format!("{} (speed {}, hits {} %)", priced.says, speed.total(), hits.join(" ")),
             speed: Some(speed.total()),
             chances: each,
-            sums: std::iter::once(crate::sum("Speed", &speed)).chain(sums).collect(),
+            sums: std::iter::once(crate::sum_with("Speed", &speed, house)).chain(sums).collect(),
             at: fire.shots.iter().filter_map(|shot| man(shot.at)).collect(),
             ..self.expected(figure, fire, priced)
         }
