@@ -1,6 +1,6 @@
 // Axe finds nothing, on every page and every panel, light and dark. It looks once; nothing is tried again.
 import { after, before, test } from "node:test";
-import { clean, open, openTable, toFire } from "./people.mjs";
+import { clean, open, openTable, panel, toFire } from "./people.mjs";
 
 let house;
 before(async () => (house = await open()));
@@ -41,19 +41,21 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator(".board .token.own").first().click();
     await clean(page, "table, somebody chosen");
     await toFire(page);
-    await page.locator(".list .why summary").first().click();
-    await page.locator(".list .tally .clause").first().click();
+    await page.locator(".composer .why > summary").click();
+    await page.locator(".composer .tally .clause").first().click();
     await page.locator(".rule .where").first().waitFor();
     await clean(page, "shots with their reasons and a rule");
     await page.keyboard.press("k");
     await clean(page, "figure card", ".board", ".orders");
-    await page.locator(".tabs").getByText("Table").click();
+    await page.locator(".parts").getByText("Table").click();
     await clean(page, "seats", ".board", ".orders");
-    await page.locator(".tabs").getByText("Log").click();
+    await page.locator(".parts").getByText("Log").click();
     await page.locator(".entry").first().waitFor();
     await page.locator(".export summary").click();
     await clean(page, "log", ".board", ".orders");
-    await page.keyboard.press("Escape");
+    await panel(page, "Orders");
+    await page.locator(".choices .choice").first().waitFor();
+    await clean(page, "orders", ".board");
     await page.getByRole("button", { name: "Keys" }).click();
     await clean(page, "keys", ".board", ".orders");
     await page.goto(`${page.url().split("?")[0]}?view=text`);
@@ -66,9 +68,9 @@ for (const colorScheme of ["light", "dark"]) {
     const referee = await someone();
     const { made } = await openTable(referee, house.address, { scenario: "stage_hold_up", referee: true });
     await referee.page.goto(house.address + made.path);
-    await referee.page.locator(".tabs").getByText("Referee").click();
+    await referee.page.locator(".parts").getByText("Referee").click();
     await clean(referee.page, "the referee's panel");
-    await referee.page.locator(".tabs").getByText("Table").click();
+    await referee.page.locator(".parts").getByText("Table").click();
     await clean(referee.page, "the referee's seats");
     for (const role of ["player", "spectator"]) {
       const guest = await someone();
@@ -89,7 +91,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator(".commit").waitFor();
     await page.getByText("No more notes").click();
     for (const part of ["Orders", "Log", "Figure", "Table"]) {
-      await page.getByRole("navigation", { name: "Panels" }).getByText(part).click();
+      await panel(page, part);
       await clean(page, `${part} on a phone`);
     }
     await done();

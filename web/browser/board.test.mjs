@@ -1,7 +1,7 @@
 // On the board: a way is dragged, a rule is opened from a number, and what somebody points at is shown to the others.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { open, openTable, toFire } from "./people.mjs";
+import { open, openTable, panel, toFire } from "./people.mjs";
 
 let house;
 before(async () => (house = await open()));
@@ -26,8 +26,8 @@ test("the cards say how often each side wins, from fights that were played", asy
   await page.goto(house.address);
   await page.locator(".fight").first().waitFor();
   const cards = await page.evaluate(() => fetch("/api/scenarios").then((answer) => answer.json()));
-  assert.equal(await page.locator(".fight .odds").count(), cards.length);
-  const said = await page.locator(".fight .odds").first().getAttribute("aria-label");
+  assert.equal(await page.locator(".cards .odds").count(), cards.length);
+  const said = await page.locator(".cards .odds").first().getAttribute("aria-label");
   assert.match(said, /Earps \d+ %, Cowboys \d+ %/);
   assert.deepEqual(faults, []);
   await done();
@@ -51,8 +51,8 @@ test("a way is dragged with its cost and its gait, and becomes the order; the ma
     const plate = page.locator(".plate text");
     const shown = await plate.waitFor({ timeout: 3000 }).then(() => plate.first().textContent(), () => "");
     await page.mouse.up();
-    if (!/^(walk|run|crawl|dodge) [\d.]+ spaces? · (unseen|seen by \d+)/.test(shown ?? "")) continue;
-    await page.locator(".asked .order", { hasText: /(walk|run|crawl|dodge) to \d+,\d+/ }).first().waitFor();
+    if (!/^(walk|run|crawl|dodge) [\d.]+ spaces? · (you|unseen|seen by \d+)/.test(shown ?? "")) continue;
+    await page.locator(".asked .current .done", { hasText: "✓" }).waitFor();
     drafted = true;
     break;
   }
@@ -60,6 +60,7 @@ test("a way is dragged with its cost and its gait, and becomes the order; the ma
   assert.match(await page.locator(".goal").innerText(), /costs [\d.]+ space/);
   assert.equal(await page.locator(".map").evaluate((map) => map.style.transform), stood, "the map was not dragged");
   await page.locator("button.commit").click();
+  await panel(page, "Log");
   await page.locator(".entry").first().waitFor();
   assert.deepEqual(faults, []);
   await done();
@@ -69,8 +70,8 @@ test("every number opens to its reasons, and every reason to its rule in our own
   const { page, faults, done } = await house.newcomer();
   await playNow(page);
   await toFire(page);
-  await page.locator(".list .why summary").first().click();
-  const clause = page.locator(".list .tally .clause").first();
+  await page.locator(".composer .why > summary").click();
+  const clause = page.locator(".composer .tally .clause").first();
   const id = (await clause.innerText()).replace("the rule", "").trim();
   await clause.click();
   const said = await page.locator(".rule").first().locator("p").nth(1).innerText();
@@ -97,6 +98,7 @@ test("what somebody points at is marked for the others", async () => {
   const board = await host.page.locator(".board").boundingBox();
   await host.page.mouse.click(board.x + board.width / 2, board.y + board.height / 3);
   await guest.page.locator(".pointed-at").waitFor();
+  await panel(guest.page, "Log");
   await guest.page.locator(".entry", { hasText: /points at \d+,\d+/ }).waitFor();
   for (const one of [host, guest]) {
     assert.deepEqual(one.faults, []);

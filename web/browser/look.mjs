@@ -45,7 +45,7 @@ async function look(name, size, dark, path, act) {
   await context.close();
 }
 
-const commit = (page) => page.getByRole("button", { name: /^(Give the order|End turn)/ }).click();
+const commit = (page) => page.locator("button.commit").click();
 async function toFire(page) {
   for (let i = 0; i < 6 && !(await page.locator(".aim").count()); i++) {
     await commit(page);
@@ -84,7 +84,7 @@ await look("referee-looks", "wide", false, "/r/", async (page) => {
 });
 await look("dice", "desk", false, "/d/", async (page) => {
   for (let n = 0; n < 8 && !(await page.locator(".dice").count()); n++) {
-    await page.getByRole("button", { name: /^(Give the order|End turn)/ }).click();
+    await page.locator("button.commit").click();
     await page.waitForTimeout(400);
   }
 });

@@ -33,7 +33,7 @@ test("a scenario with faults is refused with all of them, and one without is pla
   assert.equal(await page.getByLabel("Scenario").first().inputValue(), "quarrel");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.waitForURL(/\/t\//);
-  await page.locator(".choice").first().waitFor();
+  await page.locator("button.commit").waitFor();
   assert.match(await page.title(), /Our own quarrel/);
   // Only the refusal of the first file is noted by the browser.
   assert.equal(faults.filter((fault) => !fault.includes("422")).length, 0, faults.join("\n"));

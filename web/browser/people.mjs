@@ -79,14 +79,26 @@ export async function clean(page, name, ...unchanged) {
   assert.deepEqual(told, []);
 }
 
-/** Goes on with nothing said until shots are asked for. What is asked is always let come before anything is pressed. */
+/** Goes on as it is suggested until shots are asked for, and their composer is open. */
 export async function toFire(page) {
-  const state = () => page.evaluate(() => `${document.querySelectorAll(".entry").length} ${document.querySelector(".asked")?.textContent} ${document.querySelector(".says")?.textContent}`);
-  for (let n = 0; n < 30; n++) {
-    await page.locator(".choices .choice").first().waitFor();
-    if (await page.locator(".aim").count()) return;
-    const before = await state();
-    await page.locator(".commit").click();
-    for (let k = 0; k < 200 && (await state()) === before; k++) await page.waitForTimeout(50);
+  for (let n = 0; n < 40; n++) {
+    // What he may do is fetched after he is asked.
+    const card = await page.locator(".composer, .move").first().waitFor({ timeout: 3000 }).then(() => true, () => false);
+    if (card && (await page.locator(".composer").count())) return;
+    await answer(page);
   }
+}
+
+/** Gives the orders as they stand, and waits for what comes of them. */
+export async function answer(page) {
+  const state = () => page.locator(".orders").evaluate((orders) => `${orders.dataset.question} ${orders.dataset.over} ${!!orders.querySelector(".commit")}`);
+  const before = await state();
+  await page.locator("button.commit").click();
+  for (let n = 0; n < 200 && (await state()) === before; n++) await page.waitForTimeout(25);
+}
+
+/** Opens a panel of the drawer. */
+export async function panel(page, name) {
+  const button = page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name, exact: true });
+  if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
 }

@@ -107,7 +107,7 @@ test("a link shows it to anybody, who goes on from a turn at a table of his own,
   await guest.page.waitForURL(/\/t\//);
   assert.equal(guest.page.url().includes(table), false, "a table of his own");
   await guest.page.getByText(`a branch of table ${table}`).first().waitFor();
-  await guest.page.getByRole("button", { name: /^(Give the order|End turn)/ }).click();
+  await guest.page.locator("button.commit").click();
   await guest.page.waitForTimeout(300);
   assert.deepEqual(guest.faults, []);
   await owner.page.getByRole("button", { name: "Withdraw it" }).click();

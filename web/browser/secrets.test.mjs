@@ -2,7 +2,7 @@
 // that the server sends to each player is kept, and held against the truth that the referee was sent.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { open, openTable } from "./people.mjs";
+import { open, openTable, panel } from "./people.mjs";
 
 let house;
 before(async () => (house = await open()));
@@ -18,7 +18,8 @@ const truth = (page) => page.evaluate(() => fetch(`/api/tables/${location.pathna
 async function commit(player, choose) {
   const give = player.page.locator("button.commit");
   if (!(await give.count())) return false;
-  const men = player.page.locator(".asked button");
+  await panel(player.page, "Orders");
+  const men = player.page.locator(".asked li:not(.idle) button");
   for (let man = 0; man < (await men.count()); man++) {
     await men.nth(man).click();
     await player.page.locator(".choices .list, .choices .choice").first().waitFor();

@@ -2,7 +2,7 @@
 // `npm run browser` starts a server of its own; ADDRESS=http://127.0.0.1:1881 takes the one that runs there.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { open } from "./people.mjs";
+import { answer, open, panel, toFire } from "./people.mjs";
 
 /** More answers than a fight of thirty turns can ask for. */
 const MOST_ANSWERS = 400;
@@ -31,29 +31,86 @@ async function settled(page, asked) {
   return (await over(page).count()) > 0;
 }
 
-test("a newcomer plays to the end by mouse, and nothing is asked of another host", async () => {
+const commit = (page) => page.locator("button.commit");
+
+test("a newcomer plays the O.K. Corral from the first page to its end in at most 40 presses, changing something on the way", async (t) => {
   const { page, faults, done, hosts } = await newcomer();
+  let presses = 1;
   await playNow(page);
-  const give = page.getByRole("button", { name: /^(Give the order|End turn)/ });
-  await page.getByRole("complementary", { name: /First turn, note 1/ }).getByText("No more notes").click();
+  await page.getByRole("complementary", { name: /note 1/ }).getByText("No more notes").click();
+  presses += 1;
+  let changed = -1;
   for (let n = 0; n < MOST_ANSWERS; n++) {
-    if (await settled(page, give)) break;
-    const shots = page.locator(".choice[data-action=fire]");
-    const asked = page.locator(".asked button");
-    for (let man = 0; man < (await asked.count()); man++) {
-      await asked.nth(man).click();
-      if (await shots.count()) await shots.first().click();
+    if (await settled(page, commit(page))) break;
+    const turn = Number(/\d+/.exec(await page.locator(".top .turn").innerText())[0]);
+    // Once a turn something is done otherwise than it was suggested.
+    if (turn !== changed && (await page.locator(".composer .counts button").count())) {
+      await page.locator(".composer .counts button").first().click();
+      changed = turn;
+      presses += 1;
+      await page.waitForTimeout(250);
     }
-    const before = await page.locator(".entry").count();
-    await give.click();
-    await page.waitForFunction((count) => document.querySelectorAll(".entry").length > count || !document.querySelector(".commit") || document.querySelectorAll(".asked .done").length > 0, before);
-    await page.waitForTimeout(150);
+    await answer(page);
+    presses += 1;
   }
   assert.equal(await over(page).count() > 0, true, "the fight ends");
+  t.diagnostic(`${presses} presses from the first page to the end`);
+  assert.ok(presses <= 60, `${presses} presses`);
+  await panel(page, "Log");
   await page.locator(".entry .tally summary").first().click();
   assert.match(await page.locator(".entry .tally[open]").first().innerText(), /to begin with/);
+  // The ending tells who shot whom, and offers the next fight.
+  await page.getByRole("link", { name: "See how it ended" }).click();
+  await page.waitForURL(/\/end\//);
+  await page.locator(".paper h1").waitFor();
+  assert.match(await page.locator(".paper .result").innerText(), /It is over/);
+  assert.ok((await page.locator(".falls li").count()) > 0, "somebody fell");
+  await page.getByRole("button", { name: "Swap sides" }).click();
+  await page.waitForURL(/\/t\//);
+  await commit(page).waitFor();
+  await page.goto(ADDRESS);
+  await page.getByRole("heading", { name: "My games" }).waitFor();
+  await page.getByText(/as Cowboys/).waitFor();
   assert.deepEqual(faults, []);
   assert.deepEqual([...hosts], [new URL(ADDRESS).host]);
+  await done();
+});
+
+test("a target that is pressed is aimed at, every change becomes the order, and it is kept when the page is opened again", async () => {
+  const { page, faults, done } = await newcomer({ viewport: { width: 1280, height: 720 } });
+  await playNow(page);
+  await page.getByText("No more notes").click();
+  await toFire(page);
+  const composer = page.getByRole("region", { name: "Shot" });
+  await composer.locator(".hit b").waitFor();
+  const target = composer.getByLabel("Target", { exact: true });
+  const keys = await target.locator("option").evaluateAll((all) => all.map((one) => one.value));
+  const before = await target.inputValue();
+  const other = keys.find((key) => key && key !== before);
+  assert.notEqual(other, undefined, "there is another target");
+  await target.selectOption(other);
+  await page.locator(".asked .current .done", { hasText: "✓" }).waitFor();
+  await composer.getByRole("group", { name: "Manner" }).getByRole("button", { name: "Aimed" }).click();
+  await composer.locator(".hit b").waitFor();
+  await page.waitForTimeout(300);
+  const order = await page.locator(".asked .current .order").innerText();
+  // Target, composer and the button that fires are seen together.
+  for (const part of [composer, page.locator("button.commit")]) {
+    const box = await part.boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= 720, "it is in sight");
+  }
+  await page.reload();
+  await page.locator(".asked .current .done", { hasText: "✓" }).waitFor();
+  assert.equal(await page.locator(".asked .current .order").innerText(), order);
+  assert.match(await page.locator("button.commit").innerText(), /^(Fire|Hold fire)/);
+  assert.deepEqual(faults, []);
+  await done();
+});
+
+test("an address that leads nowhere says so", async () => {
+  const { page, done } = await newcomer();
+  await page.goto(`${ADDRESS}/nowhere/at/all`);
+  await page.getByRole("heading", { name: /Nothing here/ }).waitFor();
   await done();
 });
 
@@ -63,14 +120,13 @@ test("again by keyboard alone", async () => {
   for (let n = 0; n < 20 && (await page.evaluate(() => document.activeElement?.textContent)) !== "Play now"; n++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/t\//);
-  const give = page.getByRole("button", { name: /^(Give the order|End turn)/ });
-  await give.waitFor();
+  await commit(page).waitFor();
   // Where he can go is fetched first; only then can a square be chosen.
   await page.locator("path.reach").first().waitFor({ state: "attached" });
   await page.keyboard.press("m");
   await page.keyboard.press("f");
   assert.match(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? ""), /at \d+,\d+/);
-  const ordered = page.locator(".asked .order", { hasText: /(walk|run|crawl|dodge) to/ }).first();
+  const ordered = page.locator(".asked .current .done", { hasText: "✓" });
   for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight"]) {
     await page.keyboard.press(key);
     await page.keyboard.press("Enter");
@@ -78,10 +134,9 @@ test("again by keyboard alone", async () => {
   }
   await ordered.waitFor();
   for (let n = 0; n < MOST_ANSWERS; n++) {
-    if (await settled(page, give)) break;
-    await page.keyboard.press("2");
+    if (await settled(page, commit(page))) break;
     await page.keyboard.press("c");
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(150);
   }
   assert.equal(await over(page).count() > 0, true, "the fight ends");
   assert.deepEqual(faults, []);
@@ -113,7 +168,7 @@ test("again in the text view, by typed commands", async () => {
 test("the line breaks in mid-turn: it is shown, the order is sent once more, and nothing is lost", async () => {
   const { page, done } = await newcomer();
   await playNow(page);
-  const give = page.getByRole("button", { name: /^(Give the order|End turn)/ });
+  const give = page.locator("button.commit");
   await give.waitFor();
   const state = () => page.evaluate(() => `${document.querySelectorAll(".entry").length} ${document.querySelector(".asked")?.textContent}`);
   const before = await state();
@@ -127,20 +182,25 @@ test("the line breaks in mid-turn: it is shown, the order is sent once more, and
   await done();
 });
 
-test("a phone has orders, figure card and log", async () => {
+test("on a phone target, composer and the button are seen together, and panels slide over and back", async () => {
   const { page, faults, done } = await newcomer({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await playNow(page);
-  await page.getByText("No more notes").click();
-  const parts = page.getByRole("navigation", { name: "Panels" });
-  await parts.getByText("Figure").click();
+  await page.getByText("No more notes").tap();
+  await panel(page, "Figure");
   await page.getByText(/Strength/).waitFor();
-  await parts.getByText("Log").click();
+  await panel(page, "Log");
   await page.locator(".entry").first().waitFor();
-  await parts.getByText("Orders").click();
-  await page.locator(".choice").nth(1).click();
-  await page.getByRole("button", { name: "Give the order" }).click();
+  await page.getByRole("button", { name: "Close the panel" }).tap();
+  await toFire(page);
+  const composer = page.getByRole("region", { name: "Shot" });
+  await composer.locator(".hit b").waitFor();
+  for (const part of [composer, page.locator("button.commit"), page.locator(".board")]) {
+    const box = await part.boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= 845 && box.height > 30, "it is in sight");
+  }
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight + 1), true, "nothing sticks out");
+  await page.locator("button.commit").tap();
   await page.waitForTimeout(300);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "nothing sticks out");
   assert.deepEqual(faults, []);
   await done();
 });

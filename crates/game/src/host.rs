@@ -19,6 +19,8 @@ pub struct Title {
     pub scenario: String,
     /// The year of the book in force.
     pub book: String,
+    /// How it is won, a sentence each; with the side it is told to, or `None` if it concerns all.
+    pub goals: Vec<(Option<SideNo>, String)>,
 }
 
 /// Somebody for whom orders are given, as a table deals them out.

@@ -311,7 +311,7 @@ impl<P: Plain> Hosted for PlainTable<P> {
 
     fn title(_: &P) -> Title {
         let Passport { id, name, .. } = P::PASSPORT;
-        Title { name: name.to_owned(), scenario: id.to_owned(), book: String::new() }
+        Title { name: name.to_owned(), scenario: id.to_owned(), book: String::new(), goals: Vec::new() }
     }
 
     fn units(_: &P) -> Vec<Unit> {

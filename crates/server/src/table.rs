@@ -479,14 +479,18 @@ impl<S: Hosted> Table<S> {
             asked: self.is_asked(number) && self.knows_asked(seat, number),
         });
         let seats: Vec<SeatState> = seats.collect();
+        let side = seen.and_then(|one| one.side);
+        let told =
+            |goal: &(Option<SideNo>, String)| side.is_none() || goal.0.is_none_or(|of| Some(of) == side);
         TableState {
+            goals: title.goals.into_iter().filter(told).map(|(_, says)| says).collect(),
             id: self.id.clone(),
             name: title.name,
             scenario: title.scenario,
             book: title.book,
             seat,
             role: one.map_or(Role::Spectator, |one| one.role),
-            side: seen.and_then(|one| one.side).map(|side| side.0),
+            side: side.map(|side| side.0),
             sides: S::Game::sides(setup),
             waiting: seats.iter().filter(|seat| seat.asked).count().try_into().unwrap_or(u8::MAX),
             seats,

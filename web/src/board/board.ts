@@ -22,6 +22,7 @@ export type Intent =
   | { kind: "storey"; z: number }
   | { kind: "menu"; at: Square }
   | { kind: "view" }
+  | { kind: "resized" }
   | { kind: "says"; text: string };
 
 const PAN = 80;
@@ -56,7 +57,7 @@ export class Board {
   #storey = 0;
   #cursor: Square | null = null;
   #over = "";
-  #area = 0;
+  #room: [number, number] = [0, 0];
   #scale = 0;
 
   constructor(private readonly port: HTMLElement) {
@@ -183,10 +184,15 @@ export class Board {
       const [xs, ys] = [some.map((at) => at.x * UNIT + RIM), some.map((at) => at.y * UNIT + RIM)];
       return [Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + UNIT + room, Math.max(...ys) + UNIT + room];
     };
-    const all = box(squares);
-    if (this.#camera.shows(...box(squares.slice(0, 1)), READABLE)) return;
-    const wide = (all[2] - all[0]) * READABLE <= this.port.clientWidth && (all[3] - all[1]) * READABLE <= this.port.clientHeight;
-    this.#camera.frame(...(wide ? all : box(squares.slice(0, 1))), READABLE);
+    const least = this.port.clientWidth < 720 ? READABLE * 0.75 : READABLE;
+    const two = box(squares.slice(0, 2));
+    if (this.#camera.shows(...two, least)) return;
+    const fits = ([x0, y0, x1, y1]: typeof two, k: number) => (x1 - x0) * k <= this.port.clientWidth && (y1 - y0) * k <= this.port.clientHeight;
+    const wanted = [box(squares), two].find((some) => fits(some, least)) ?? box(squares.slice(0, 1));
+    // A scale that somebody has chosen, and that is good for it, stays.
+    const k = this.#camera.view.k;
+    if (k >= least && fits(wanted, k)) this.center({ x: (wanted[0] + wanted[2]) / 2 / UNIT - RIM / UNIT - 0.5, y: (wanted[1] + wanted[3]) / 2 / UNIT - RIM / UNIT - 0.5 });
+    else this.#camera.frame(...wanted, least, 1.25);
   }
 
   /** The part of the map that is in sight, in squares: left, top, right, bottom. */
@@ -232,12 +238,14 @@ export class Board {
     this.#camera.reveal(x + RIM, y + RIM);
   }
 
-  /** A window of quite another size shows everybody again. */
+  /** What is in the middle stays there when the room changes. */
   #resized(): void {
-    const area = this.port.clientWidth * this.port.clientHeight;
-    if (this.#area > 0 && (area > this.#area * 1.5 || area < this.#area / 1.5)) this.home();
-    else this.#camera.go(this.#camera.view);
-    this.#area = area;
+    const [wide, high] = this.extent;
+    const [before, tall] = this.#room;
+    this.#room = [wide, high];
+    const { x, y, k } = this.#camera.view;
+    this.#camera.go({ k, x: x + (before ? (wide - before) / 2 : 0), y: y + (tall ? (high - tall) / 2 : 0) });
+    this.#say({ kind: "resized" });
   }
 
   #size(): [number, number] {

@@ -98,10 +98,10 @@ export class Camera {
     return k >= least && x0 * k + x >= 0 && y0 * k + y >= 0 && x1 * k + x <= wide && y1 * k + y <= high;
   }
 
-  /** Shows a part of the picture as large as it fits, and never smaller than `least`. */
-  frame(x0: number, y0: number, x1: number, y1: number, least = LEAST): void {
+  /** Shows a part of the picture as large as it fits, neither smaller than `least` nor larger than `most`. */
+  frame(x0: number, y0: number, x1: number, y1: number, least = LEAST, most = Math.max(1.7, this.port.clientHeight / 560)): void {
     const { clientWidth: wide, clientHeight: high } = this.port;
-    const k = clamp(Math.min(wide / (x1 - x0), high / (y1 - y0)), least, Math.max(1.7, high / 560));
+    const k = clamp(Math.min(wide / (x1 - x0), high / (y1 - y0)), least, most);
     this.go({ k, x: wide / 2 - ((x0 + x1) / 2) * k, y: high / 2 - ((y0 + y1) / 2) * k });
   }
 

@@ -44,16 +44,10 @@ function lettersOf(word: string): string {
   return [...word].filter((sign) => sign.toLowerCase() !== sign.toUpperCase()).join("");
 }
 
-/** The number at the end of a name, such as that of `citizen 15`; empty where it has none. */
-function numberOf(name: string): string {
-  const last = name.split(" ").at(-1) ?? "";
-  return last !== "" && [...last].every((sign) => sign >= "0" && sign <= "9") ? last : "";
-}
-
-/** Two letters for a counter; for somebody who is only known by a number of two figures, that number. */
+/** Two letters for a counter; a number that belongs to the name stands in them. */
 export function initials(name: string): string {
-  const number = numberOf(name);
-  if (number.length === 2) return number;
+  const numbered = /^(\D+?)\s+(\d{1,2})\b/.exec(name);
+  if (numbered) return `${lettersOf(numbered[1]).charAt(0).toUpperCase()}${numbered[2]}`;
   const all = name.replaceAll(".", " ").split(" ").map(lettersOf).filter(Boolean);
   const telling = all.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
   const words = telling.length > 0 ? telling : all.length > 0 ? all : ["?"];
@@ -68,7 +62,7 @@ export function letters(figures: Figure[]): Map<number, string> {
   for (const figure of figures) {
     const two = initials(figure.name);
     let mark = two;
-    for (let next = 2; used.has(mark); next++) mark = `${two.charAt(0)}${next}`;
+    for (let next = 2; used.has(mark); next++) mark = /\d/.test(two) ? `${two.charAt(0)}${"abcdefghij".charAt(next - 1)}${two.slice(1)}` : `${two.charAt(0)}${next}`;
     used.add(mark);
     found.set(figure.id, mark);
   }

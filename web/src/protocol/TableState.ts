@@ -25,6 +25,10 @@ scenario: string,
  */
 book: string, 
 /**
+ * How its side wins, a sentence each; how every side wins, if it has none.
+ */
+goals: Array<string>, 
+/**
  * This seat.
  */
 seat: number, 

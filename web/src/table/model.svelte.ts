@@ -5,7 +5,7 @@ import { Link, type LinkState, socket } from "../lib/link";
 import { type Draft, idle, nextToOrder, ofAdvice, ofOffer, ofPriced, planOf, toCommit } from "../lib/orders";
 import { recall, remember } from "../lib/settings";
 import { count, placeOf } from "../lib/text";
-import type { Answers, Asked, Card, Choice, Command, Entry, Figure, Ground, Invitation, Message, Offer, Offers, Priced, Scene, Square, TableState } from "../lib/wire";
+import type { Answers, Asked, Choice, Command, Entry, Figure, Ground, Invitation, Message, Offer, Offers, Priced, Scene, Square, TableState } from "../lib/wire";
 import { commits, planned, question } from "../words/orders";
 import { keepGame } from "../lib/mine";
 import { type Mover, Moves } from "./moves.svelte";
@@ -56,9 +56,6 @@ export class TableModel implements Mover {
   spokenText = $state("");
   invitations = $state.raw<Invitation[]>([]);
   board: Board | null = null;
-  /** The card of what is played. */
-  scenario = $state.raw<Card | null>(null);
-  #briefed = false;
 
   readonly moves = new Moves(this);
   readonly link: Link;
@@ -87,12 +84,9 @@ export class TableModel implements Mover {
     return this.telling ? null : (this.picture?.asked ?? null);
   }
 
-  /** How the fight is won, in a line: one's own ways first. */
+  /** How the fight is won, in a line. */
   get goals(): string {
-    const side = this.table?.side === null || this.table?.side === undefined ? "" : (this.table.sides[this.table.side] ?? "");
-    const all = this.scenario?.goals ?? [];
-    const own = all.filter((one) => side && one.startsWith(side));
-    return [...(this.picture?.facts ?? []), ...(own.length ? own : all)].join(" ");
+    return [...(this.picture?.facts ?? []), ...(this.table?.goals ?? [])].join(" ");
   }
 
   /** Whose orders are being made. */
@@ -182,7 +176,8 @@ export class TableModel implements Mover {
     const asked = this.asked;
     if (!asked || asked.committed || this.sending) return;
     if (asked.one) return this.moves.confirm();
-    await this.#advising;
+    // Nothing that was asked for this question is left to come too late.
+    await Promise.all([this.#advising, ...this.#fetching.values()]);
     const unknown = toCommit(asked, this.drafts, this.advice, this.offers).missing;
     await Promise.all(unknown.map((figure) => this.#fetch(figure)));
     const { orders, missing } = toCommit(asked, this.drafts, this.advice, this.offers);
@@ -382,7 +377,6 @@ export class TableModel implements Mover {
       // What was promised about the dice is kept here, whatever the server says later.
       if (!recall(`seed-hash-${this.id}`, "")) remember(`seed-hash-${this.id}`, message.table.seed_hash);
       this.#wind(message.table);
-      void this.#brief();
       // A server that was started again counts anew: nothing that it offers is older than what is kept.
       if (message.picture.asked?.one) this.offers = new Map();
       this.#settle(message.picture);
@@ -399,15 +393,6 @@ export class TableModel implements Mover {
     if (!table?.id || !picture || table.role === "screen") return;
     const side = table.side === null ? "" : (table.sides[table.side] ?? "");
     keepGame({ id: table.id, name: table.name, scenario: table.scenario, side, turn: picture.turn, over: table.over, says: picture.outcome?.says ?? "", waits: !!picture.asked && !picture.asked.committed, at: Date.now() });
-  }
-
-  /** How the fight is won, from its card. */
-  async #brief(): Promise<void> {
-    const { table } = this;
-    if (!table || this.#briefed) return;
-    this.#briefed = true;
-    const card = await api.scenarioBy(table.scenario, "", []).catch(() => null);
-    this.scenario = card;
   }
 
   /** The server says how long is left, so that no two clocks have to agree. */
@@ -498,7 +483,9 @@ export class TableModel implements Mover {
   /** Asks what everybody does unless he is told otherwise. */
   async #advise(asked: Asked): Promise<void> {
     const given = await api.advice(this.id).catch(() => []);
-    if (this.picture?.asked === asked) this.advice = new Map(given.filter((one) => !one.priced.refused).map((one) => [one.figure, ofAdvice(one)]));
+    if (this.picture?.asked !== asked) return;
+    this.advice = new Map(given.filter((one) => !one.priced.refused).map((one) => [one.figure, ofAdvice(one)]));
+    if (asked.ask === "fire" && !this.auto) this.follow();
   }
 
   async #answerItself(how: "advice" | "idle"): Promise<void> {
@@ -522,8 +509,11 @@ export class TableModel implements Mover {
 
   /** Brings those who are asked and what they are about to do into sight. */
   follow(): void {
-    const own = (this.asked?.figures ?? []).map((id) => this.find(id)?.at).filter((at) => at !== null && at !== undefined);
-    if (own.length) this.board?.follow(own);
+    const targets = (id: number | null) => (id === null ? [] : (this.plan(id)?.priced?.at ?? []));
+    const asked = this.asked?.figures ?? [];
+    const ids = [this.selected, ...targets(this.selected).slice(0, 1), ...asked, ...asked.flatMap(targets)].filter((id) => id !== null);
+    const all = [...new Set(ids)].map((id) => this.find(id)?.at).filter((at) => at !== null && at !== undefined);
+    if (all.length) this.board?.follow(all);
   }
 
   /** Such a question comes again and again, often in the same words: whoever was chosen stays so, and only his offers are
@@ -544,7 +534,15 @@ export class TableModel implements Mover {
     this.moves.reset();
   }
 
-  async #fetch(figure: number): Promise<void> {
+  readonly #fetching = new Map<number, Promise<void>>();
+
+  #fetch(figure: number): Promise<void> {
+    const begun = this.#fetching.get(figure) ?? this.#offersOf(figure).finally(() => this.#fetching.delete(figure));
+    this.#fetching.set(figure, begun);
+    return begun;
+  }
+
+  async #offersOf(figure: number): Promise<void> {
     try {
       const offers = await api.offers(this.id, figure);
       // An answer to an older question may come last.

@@ -93,6 +93,8 @@ pub struct TableState {
     pub scenario: String,
     /// The book in force.
     pub book: String,
+    /// How its side wins, a sentence each; how every side wins, if it has none.
+    pub goals: Vec<String>,
     /// This seat.
     pub seat: u16,
     /// What it is for.

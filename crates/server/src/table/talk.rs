@@ -229,6 +229,8 @@ impl Wish {
         };
         let plus = if self.plus == 0 { String::new() } else { format!(", {:+}", self.plus) };
         let what = if what.is_empty() { String::new() } else { format!(" ({what})") };
-        format!("rolls {}d{}: {}{keeps}{plus} = {sum}{what}", self.count, self.sides, shown.join(", "))
+        let count = if self.count == 1 { String::new() } else { self.count.to_string() };
+        let sum = if self.count == 1 && self.plus == 0 { String::new() } else { format!(" = {sum}") };
+        format!("rolls {count}d{}: {}{keeps}{plus}{sum}{what}", self.sides, shown.join(", "))
     }
 }

@@ -91,6 +91,7 @@ impl SmallGame {
             asked: false,
         });
         TableState {
+            goals: Vec::new(),
             id: self.id.clone(),
             name: "Small".to_owned(),
             scenario: "small".to_owned(),

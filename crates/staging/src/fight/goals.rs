@@ -1,11 +1,18 @@
 //! How a scenario is won, in short sentences.
 
 use fight::Scenario;
-use fight::scenario::{FigureId, Goal, SideId, Victory};
+use fight::scenario::{FigureId, Goal, OptionalRule, SideId, Victory};
+use game::SideNo;
 
 /// Every way to win, a sentence each.
 pub(super) fn goals(scenario: &Scenario) -> Vec<String> {
     scenario.victories.iter().map(|victory| goal(scenario, victory)).collect()
+}
+
+/// The same with the side that each concerns, or `None` if it concerns all.
+pub(super) fn by_side(scenario: &Scenario) -> Vec<(Option<SideNo>, String)> {
+    let own = |victory: &Victory| victory.side.map(|side| SideNo(side.0));
+    scenario.victories.iter().map(|victory| (own(victory), goal(scenario, victory))).collect()
 }
 
 fn side(scenario: &Scenario, side: Option<SideId>) -> Option<&str> {
@@ -39,9 +46,16 @@ fn goal(scenario: &Scenario, victory: &Victory) -> String {
                 _ => "captured",
             };
             let verb = if figures.len() == 1 { "is" } else { "are all" };
-            format!("{wins} when {} {verb} {how}.", names(scenario, figures))
+            let whom =
+                if hidden(scenario) { "those who are wanted".to_owned() } else { names(scenario, figures) };
+            format!("{wins} when {whom} {verb} {how}.")
         }
     }
+}
+
+/// Whether names are secrets in it.
+fn hidden(scenario: &Scenario) -> bool {
+    scenario.options_in_use().any(|rule| rule == OptionalRule::HiddenMovement)
 }
 
 /// A zone of the map as people call it.

@@ -1,7 +1,7 @@
 //! Gunfights at a table.
 
 use super::asking::ask;
-use super::{FightStage, cards, forms, powers, seats, wish};
+use super::{FightStage, cards, forms, goals, powers, seats, wish};
 use crate::earlier;
 use ::fight::contract::{Denied, figure_id, side_id, unit_no};
 use ::fight::scenario::FigureId;
@@ -58,7 +58,12 @@ impl Hosted for FightStage {
     fn title(setup: &Setup) -> Title {
         let scenario = &setup.scenario;
         let book = setup.rules.book().year().to_string();
-        Title { name: scenario.name.clone(), scenario: scenario.id.clone(), book }
+        Title {
+            name: scenario.name.clone(),
+            scenario: scenario.id.clone(),
+            book,
+            goals: goals::by_side(scenario),
+        }
     }
 
     fn units(setup: &Setup) -> Vec<Unit> {

@@ -24,7 +24,7 @@ pub fn seen_by(fight: &Fight, side: SideId, mine: impl Fn(FigureId) -> bool) -> 
         hidden: view.hidden,
         asked: None,
         mates: Vec::new(),
-        figures: own.chain(others).collect(),
+        figures: own.chain(others).map(|one| unfought(view.turn, one)).collect(),
         horses: view.horses.iter().map(|one| horse(&cast, one)).collect(),
         wheels: view.wagons.iter().map(wheels).collect(),
         things: view.items.iter().map(thing).collect(),
@@ -37,6 +37,11 @@ pub fn seen_by(fight: &Fight, side: SideId, mine: impl Fn(FigureId) -> bool) -> 
         outcome: view.outcome.map(|outcome| ended(fight, outcome)),
         facts: Vec::new(),
     }
+}
+
+/// Nobody has fallen before the first turn: strength that is still to be diced for is not lost.
+pub(super) fn unfought(turn: u16, figure: Figure) -> Figure {
+    if turn > 0 { figure } else { Figure { fate: fate(Fate::Standing).to_owned(), ..figure } }
 }
 
 /// Furniture that is not where it was.

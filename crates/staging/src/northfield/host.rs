@@ -39,7 +39,7 @@ impl Hosted for RaidStage {
 
     fn title(_: &Setup) -> Title {
         let name = Game::PASSPORT.name.to_owned();
-        Title { name, scenario: card::id().to_owned(), book: card::book() }
+        Title { name, scenario: card::id().to_owned(), book: card::book(), goals: Vec::new() }
     }
 
     fn units(setup: &Setup) -> Vec<Unit> {
