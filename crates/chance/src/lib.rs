@@ -17,6 +17,7 @@
 //! ```
 
 mod cast;
+mod counted;
 mod die;
 mod odds;
 mod odometer;
@@ -26,6 +27,7 @@ mod seeded;
 mod typed;
 
 pub use cast::{CAST, Cast};
+pub use counted::Counted;
 pub use die::{Die, Roll, Table};
 pub use odds::{Distribution, Odds};
 pub use odometer::{Odometer, exact};

@@ -17,7 +17,7 @@ mod replay;
 pub use clause::{Clause, ClauseReading};
 pub use command::{Answers, Audience, Command, Form, OrderLine, PriceOf, Sent};
 pub use game::lobby::{Card, CardSide, Field, FieldKind, Forms, Package, Power, Rule, Somebody};
-pub use game::offers::{Aim, Choice, Means, Offer, Offers, Part, Priced, Reach, Shots};
+pub use game::offers::{Advice, Aim, Choice, Exchange, Means, Offer, Offers, Part, Priced, Reach, Shots};
 pub use game::scene::{
     Asked, Body, Door, Entry, EntryKind, Figure, Furniture, Ground, Gun, Horse, Link, Mark, Motion, Outcome,
     Pane, PlaceName, Scene, Square, Storey, Sum, SumPart, Thing, Wall, Wheels, Wound,

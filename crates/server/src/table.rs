@@ -32,8 +32,8 @@ pub use seats::Seat;
 use referee::because;
 
 use crate::protocol::{
-    Answers, Asked, BranchOf, Choice, Command, Entry, EntryKind, ErrorCode, Forms, Message, NewTable, Offers,
-    OrderLine, Priced, Role, Scene, SeatState, TableState,
+    Advice, Answers, Asked, BranchOf, Choice, Command, Entry, EntryKind, ErrorCode, Forms, Message, NewTable,
+    Offers, OrderLine, Priced, Role, Scene, SeatState, TableState,
 };
 use game::record::Written;
 use game::{Eyes as Onlooker, Hosted, Playable, Player, Recorded, SideNo, Stage, Title, UnitNo, Wants, Wish};
@@ -359,6 +359,26 @@ impl<S: Hosted> Table<S> {
         self.own_eyes(seat)?;
         let (side, local) = self.local(seat, unit(figure))?;
         S::price(self.now(), side, local, choice).map_err(|why| Refused::of(figure, why))
+    }
+
+    /// What the figures of a seat that are asked do unless they are told otherwise.
+    pub fn advice(&self, seat: u16) -> Result<Vec<Advice>, Refused> {
+        self.own_eyes(seat)?;
+        let asked: Vec<u8> = self.asked(seat).map_or(Vec::new(), |asked| asked.figures);
+        let mut all = Vec::new();
+        for figure in asked {
+            let (side, local) = self.local(seat, unit(figure))?;
+            all.push((side, local, figure));
+        }
+        let Some((side, ..)) = all.first() else { return Ok(Vec::new()) };
+        let given: Vec<(UnitNo, Order<S>)> = self.given_for(*side, |other| other == seat).collect();
+        let advice = S::advice(self.now(), *side, &given);
+        let own = |(side, local, figure): &(SideNo, UnitNo, u8)| {
+            let (_, order) = advice.iter().find(|(unit, _)| unit == local)?;
+            let advised = S::advised(self.now(), *side, *local, order).ok()?;
+            Some(Advice { figure: *figure, ..advised })
+        };
+        Ok(all.iter().filter_map(own).collect())
     }
 
     /// What the forms of this table offer.

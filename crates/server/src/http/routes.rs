@@ -8,7 +8,7 @@ use crate::protocol::ErrorCode::{
     Unplayable, UnreadableOrder, UnreadableRuling, WrongKey,
 };
 use crate::protocol::{
-    Card, Clause, Forms, Message, NewTable, Offers, Package, PriceOf, Priced, Seated, Sent, TableMade,
+    Advice, Card, Clause, Forms, Message, NewTable, Offers, Package, PriceOf, Priced, Seated, Sent, TableMade,
 };
 
 /// All ways into the server, except for the files of the browser client.
@@ -182,6 +182,13 @@ fn played(ways: Ways) -> Ways {
             .takes::<PriceOf>()
             .gives::<Priced>(200, "The line that orders it, its way, its chances and their reasons.")
             .refuses(&[NotAsked, NotAllowed, Refused]),
+    )
+    .get(
+        "/api/tables/{id}/advice",
+        table::advice,
+        way("What the seat's figures do unless they are told otherwise: a sensible order for each that is asked.")
+            .gives::<Vec<Advice>>(200, "An order for each figure that is asked; empty if nothing is.")
+            .refuses(&[NotAllowed]),
     )
     .get(
         "/api/tables/{id}/forms",

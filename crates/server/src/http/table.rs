@@ -47,6 +47,12 @@ pub(super) async fn price(
     Ok(json(&price?))
 }
 
+/// `GET /api/tables/{id}/advice`: what the seat's figures do unless they are told otherwise.
+pub(super) async fn advice(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
+    let advice = app.rooms.look(&key, |game, seat| game.advice(seat)).await?;
+    Ok(json(&advice?))
+}
+
 /// `GET /api/tables/{id}/forms`: what the forms of this table offer.
 pub(super) async fn forms(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
     Ok(json(&app.rooms.look(&key, |game, _| game.forms()).await??))

@@ -1,8 +1,8 @@
 //! What a room needs of the game that is played in it.
 
 use crate::protocol::{
-    Answers, BranchOf, Card, Choice, Command, ErrorCode, Forms, Message, NewTable, Offers, Priced, Proof,
-    Role,
+    Advice, Answers, BranchOf, Card, Choice, Command, ErrorCode, Forms, Message, NewTable, Offers, Priced,
+    Proof, Role,
 };
 use crate::table::{Eyes, Film, Grant, Refused, Viewer};
 use game::Wish;
@@ -77,6 +77,10 @@ pub trait Game: Send {
     fn offers(&self, seat: u16, figure: u8) -> Result<Offers, Refused>;
     /// What a choice of a figure of a seat costs and is worth.
     fn price(&self, seat: u16, figure: u8, choice: &Choice) -> Result<Priced, Refused>;
+    /// What the figures of a seat that are asked do unless they are told otherwise.
+    fn advice(&self, _seat: u16) -> Result<Vec<Advice>, Refused> {
+        Ok(Vec::new())
+    }
     /// Whether something else is asked of a seat than what somebody answers.
     fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool;
     /// What the forms of this table offer.

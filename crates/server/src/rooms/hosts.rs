@@ -2,7 +2,7 @@
 
 use super::game::{Chair, Fork, Game, Games, Numbered, Written};
 use crate::protocol::{
-    Answers, Card, Choice, Command, ErrorCode, Forms, Message, NewTable, Offers, Priced, Proof, Role,
+    Advice, Answers, Card, Choice, Command, ErrorCode, Forms, Message, NewTable, Offers, Priced, Proof, Role,
 };
 use crate::table::{self, Eyes, Film, Grant, Line, Luck, Refused, Seat, Table, Viewer, wish};
 use chance::Seed;
@@ -335,6 +335,10 @@ impl<S: Hosted> Game for Table<S> {
 
     fn price(&self, seat: u16, figure: u8, choice: &Choice) -> Result<Priced, Refused> {
         Table::price(self, seat, figure, choice)
+    }
+
+    fn advice(&self, seat: u16) -> Result<Vec<Advice>, Refused> {
+        Table::advice(self, seat)
     }
 
     fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool {
