@@ -367,7 +367,7 @@ impl<S: Hosted> Table<S> {
         to: impl Fn(u16) -> bool,
         secret: bool,
     ) {
-        let turn = self.now().turn();
+        let turn = self.reading.as_ref().map_or_else(|| self.now().turn(), |reading| reading.turn);
         for number in 0..self.seats.len() {
             if self.seats[number].role != Role::Computer && to(number as u16) {
                 let (who, says) = (who.clone(), says.to_owned());

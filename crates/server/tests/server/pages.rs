@@ -151,7 +151,7 @@ async fn long_answers_are_packed_for_those_who_can_unpack_them_and_streams_are_n
     let table = house.open().await;
     let mut stream = house.connect().await;
     let head = format!(
-        "GET /api/tables/{}/events HTTP/1.1\r\nHost: x\r\nCookie: {}\r\nAccept-Encoding: gzip\r\n\r\n",
+        "GET /api/tables/{}/events HTTP/1.1\r\nHost: localhost\r\nCookie: {}\r\nAccept-Encoding: gzip\r\n\r\n",
         table.id, table.cookie
     );
     tokio::io::AsyncWriteExt::write_all(&mut stream, head.as_bytes()).await.expect("sent");
