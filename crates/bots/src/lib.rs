@@ -11,6 +11,13 @@
 //!
 //! The types that hold the truth ([`fight::Fight`], [`fight::State`]) may not even be named in this
 //! crate: its `clippy.toml` forbids them. Whoever thinks ahead plays a [`fight::Imagined`] fight.
+//!
+//! # Glossary
+//!
+//! - *doctrine*: a plain way to play a side: stand, close, cover, rob, escape and others.
+//! - *window*: what a side may know and do; all that a bot sees.
+//! - *volley*: what one figure fires in a turn.
+//! - *prospect*: an order with its chance, before it is given.
 
 pub mod advice;
 pub mod gulch;
