@@ -16,6 +16,7 @@
 //! # let _ = hit;
 //! ```
 
+mod cast;
 mod die;
 mod odds;
 mod odometer;
@@ -24,6 +25,7 @@ mod recorded;
 mod seeded;
 mod typed;
 
+pub use cast::{CAST, Cast};
 pub use die::{Die, Roll, Table};
 pub use odds::{Distribution, Odds};
 pub use odometer::{Odometer, exact};

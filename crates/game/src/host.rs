@@ -3,7 +3,7 @@
 use crate::lobby::{Card, Forms, Wish};
 use crate::offers::{Choice, Offers, Priced};
 use crate::record::Written;
-use crate::{Playable, Player, SideNo, Stage, UnitNo};
+use crate::{Playable, Player, Secrets, SideNo, Stage, UnitNo};
 use chance::Seed;
 use std::collections::BTreeMap;
 
@@ -85,6 +85,10 @@ pub trait Hosted: Stage {
         seed: Seed,
     ) -> Option<Box<dyn Player<Self::Game>>>;
 
+    /// Whether anything is kept from anybody now. While it is, nobody is told who else is asked or has answered.
+    fn hides(game: &Self::Game) -> bool {
+        Self::Game::PASSPORT.secrets != Secrets::None && game.ending().is_none()
+    }
     /// The number by which a side knows a unit.
     fn known_as(_game: &Self::Game, _side: SideNo, real: UnitNo) -> Option<UnitNo> {
         Some(real)
@@ -104,6 +108,15 @@ pub trait Hosted: Stage {
         unit: UnitNo,
         given: &[(UnitNo, Order<Self>)],
     ) -> Result<Offers, String>;
+    /// What everybody of a side who is asked may well do, from what the side knows, beside orders that were given: they
+    /// share targets and places. Nothing where the game gives no advice.
+    fn advice(
+        _game: &Self::Game,
+        _side: SideNo,
+        _given: &[(UnitNo, Order<Self>)],
+    ) -> Vec<(UnitNo, Order<Self>)> {
+        Vec::new()
+    }
     /// What a choice costs and is worth.
     fn price(_game: &Self::Game, _side: SideNo, _unit: UnitNo, choice: &Choice) -> Result<Priced, String> {
         let order = choice.order.clone().ok_or("orders of this game are listed whole")?;

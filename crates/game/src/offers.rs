@@ -36,6 +36,9 @@ pub struct Offers {
     pub manners: Vec<Part>,
     /// The most shots of a `fire` with everything that he has in his hands.
     pub most: u8,
+    /// What he may well do: a whole order that can be marked before somebody has chosen, worked out from what his side
+    /// knows and beside what others of it have been given. Nothing where the game gives no advice.
+    pub best: Option<Offer>,
 }
 
 /// An order that may be given as it is.

@@ -22,7 +22,7 @@ pub use game::scene::{
     Asked, Body, Door, Entry, EntryKind, Figure, Furniture, Ground, Gun, Horse, Link, Mark, Motion, Outcome,
     Pane, PlaceName, Scene, Square, Storey, Sum, SumPart, Thing, Wall, Wheels, Wound,
 };
-pub use lobby::{Absent, Hands, Invitation, NewTable, Role, Sealed, TableMade};
-pub use message::{Message, SeatState, TableState};
+pub use lobby::{Absent, Hands, Invitation, NewTable, Role, Sealed, Seated, TableMade};
+pub use message::{DiceSource, Message, SeatState, TableState};
 pub use problem::{ErrorCode, Problem};
-pub use replay::{BranchOf, NewBranch, Proof, Replay, ReplaySeat, Watching};
+pub use replay::{BranchOf, CastProof, NewBranch, Proof, Replay, ReplaySeat, Watching};

@@ -94,6 +94,10 @@ impl Stage for FightStage {
         }
     }
 
+    fn recall(scene: &Scene) -> Remembered {
+        Remembered { sight: Sight::of_letters(&scene.sight), speeds: scene.speeds.clone() }
+    }
+
     fn scene(fight: &Fight, eyes: Eyes, memory: &Remembered) -> Scene {
         let scene = match eyes {
             Eyes::Side(side) => {

@@ -28,7 +28,7 @@ macro_rules! files {
 
 /// The maps.
 pub const MAPS: &[File] = files!["maps/":
-    "coffeyville", "northfield", "ok_corral", "promise_city", "stage_road", "stockade", "water_stop",
+    "coffeyville", "northfield", "ok_corral", "promise_city", "shady_gulch", "stage_road", "stockade", "water_stop",
 ];
 
 /// The standard interiors that maps are put together from.

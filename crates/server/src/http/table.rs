@@ -80,6 +80,30 @@ pub(super) async fn command(
     Ok(response)
 }
 
+/// A command by its id, as it stands in an address.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(super) struct Which {
+    /// The client's id of it.
+    command: String,
+}
+
+/// `GET /api/tables/{id}/done`: whether a command of this seat is on record.
+pub(super) async fn done(
+    State(app): State<Arc<App>>,
+    Seated(key): Seated,
+    Wished(Which { command }): Wished<Which>,
+) -> Result<Response, Problem> {
+    Ok(json(&app.rooms.is_known(&key, command).await?))
+}
+
+/// `POST /api/tables/{id}/delete`: the table goes for good.
+pub(super) async fn delete(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
+    match app.rooms.remove(&key).await? {
+        Answer::Refused(problem) => Err(problem),
+        _ => Ok(json(&Message::Done { id: String::new() })),
+    }
+}
+
 /// Carries out a command and says what came of it.
 pub(super) async fn obey(app: &App, key: &Key, sent: Sent) -> Result<Message, Problem> {
     let answer = app.rooms.command(key, &sent).await?;

@@ -44,6 +44,8 @@ fn card(scenario: &Scenario) -> Card {
         refereed: Fight::PASSPORT.refereed,
         rules: options(scenario).chain(readings(scenario)).collect(),
         odds: odds::of(&scenario.id, scenario.sides.len()),
+        strengths: seats::strengths(),
+        tempers: seats::tempers(),
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) fn of(asking: &Asking<'_>, figure: FigureId, choice: &Choice) -> Offe
 }
 
 /// What an order does, to whom, where and with what.
-fn of_order(asking: &Asking<'_>, figure: FigureId, order: &Order, typed: &str) -> Offer {
+pub(super) fn of_order(asking: &Asking<'_>, figure: FigureId, order: &Order, typed: &str) -> Offer {
     let first = || typed.split(' ').next().unwrap_or_default().to_owned();
     match order {
         Order::Place { square: at, .. } => {

@@ -204,7 +204,7 @@ fn facing(choice: &Choice) -> Result<Option<Direction>, String> {
 /// The numbers of an order.
 impl Asking<'_> {
     /// What an order costs and is worth.
-    fn priced(&self, figure: FigureId, order: &Order) -> Priced {
+    pub(super) fn priced(&self, figure: FigureId, order: &Order) -> Priced {
         let refused = self.window.allows(figure, order).err();
         let line = self.write(figure, order);
         let priced = Priced {

@@ -61,12 +61,11 @@ pub(super) fn card(wish: &Wish) -> Result<Card, String> {
         books: vec![book()],
         year: YEAR,
         sides: Party::BOTH.into_iter().map(|party| side(&setup, party)).collect(),
-        variants: Vec::new(),
-        sequences: Vec::new(),
         hidden: true,
         refereed: false,
         rules: readings(&setup.switches),
         odds: odds(),
+        ..Card::default()
     })
 }
 

@@ -185,7 +185,8 @@ fn attacker(asked: &Attack, light: to_hit::Light) -> Result<Party, Refusal> {
     let person = who.person()?;
     let condition = asked.body.boxes().condition(&who.name, who.tracks)?;
     let water = asked.body.water.map(super::Water::rules).unwrap_or_default();
-    let plight = Plight { down: asked.body.down, metal_armour: asked.body.armour, water, light };
+    let plight =
+        Plight { down: asked.body.down, metal_armour: asked.body.armour, water, light, shaken: false };
     Ok(Party { who, person, condition, plight })
 }
 
@@ -212,7 +213,8 @@ fn target(asked: &Attack, light: to_hit::Light) -> Result<Party, Refusal> {
         return Err(Refusal::new(message));
     }
     let water = before.target_water.map(super::Water::rules).unwrap_or_default();
-    let plight = Plight { down: before.target_down, metal_armour: before.target_armour, water, light };
+    let plight =
+        Plight { down: before.target_down, metal_armour: before.target_armour, water, light, shaken: false };
     Ok(Party { who, person, condition, plight })
 }
 

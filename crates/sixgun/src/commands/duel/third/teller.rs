@@ -309,6 +309,8 @@ fn cannot(why: Cannot) -> &'static str {
         Cannot::NoWeapon => "has no weapon to attack with",
         Cannot::NotDrawn => "has not drawn yet",
         Cannot::Empty => "pulls the trigger, but the gun is empty",
-        Cannot::Refused(_) => "finds no way to attack",
+        Cannot::OutOfReach | Cannot::OutOfSight | Cannot::Gone | Cannot::Refused(_) => {
+            "finds no way to attack"
+        }
     }
 }
