@@ -43,8 +43,8 @@ impl Raid {
             ((cookie, socket), first)
         };
         let (referee, _) = sit(opened.cookie).await;
-        let (gang, first) = sit(house.sit(&link("The gang")).await).await;
-        let (town, _) = sit(house.sit(&link("The town")).await).await;
+        let (gang, first) = sit(house.sit(&link("Gang")).await).await;
+        let (town, _) = sit(house.sit(&link("Town")).await).await;
         Raid { id: id.clone(), referee, gang, town, heard: vec![first], commands: 0, dice: 0, wheeler, house }
     }
 

@@ -75,6 +75,7 @@ wounds = ["light right arm"]
 who = "frank-mclaury@ok_corral_1975"
 side = "B"
 at = "6"
+weapons = [{ code = "SAR", in = "right hand" }]
 wounds = ["light right arm"]
 [[horse]]
 name = "Virgil's horse"

@@ -29,7 +29,7 @@ use std::path::PathBuf;
 pub(crate) const FIGHTS: u64 = 10_000;
 
 /// The most fights of a run.
-const MOST_FIGHTS: u64 = 1_000_000_000;
+pub(crate) const MOST_FIGHTS: u64 = 1_000_000_000;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -43,6 +43,7 @@ Examples:
   sixgun odds scenario ok_corral_1979 --bots close,cover --report FILE.html
   sixgun odds scenario ok_corral_1979 --seed 7 --shard 1/4 --out FILE
   sixgun odds scenario northfield --fights 4 --seed 1876
+  sixgun odds scenario northfield --until ±5% --fights 4 --seed 1876
   sixgun odds scenario northfield --fights 4 --bots history,stand
   sixgun odds scenario northfield --fights 4 --join town=wyatt-earp
   sixgun odds scenario northfield --fights 4 --set order-of-play=by-speed
@@ -147,7 +148,7 @@ impl OddsScenario {
     }
 
     /// Says whether the intervals came out as narrow as `--until` asked, and that more fights are needed if not.
-    fn say_if_wide(&self, wide: u64, look: Look, report: &mut Report) {
+    pub(crate) fn say_if_wide(&self, wide: u64, look: Look, report: &mut Report) {
         let Some(width) = self.until else { return };
         let percent = |millionths: u64| numbers::tenths(i64::try_from(millionths).unwrap_or(i64::MAX));
         report.json["until"] = json!({ "asked": width.0, "reached": wide, "narrow_enough": wide <= width.0 });
@@ -174,7 +175,7 @@ impl OddsScenario {
 }
 
 /// The fights that will probably have been played when intervals are narrow: they narrow with the root of the count.
-fn expected(fights: u64, wide: u64, width: Width) -> u64 {
+pub(crate) fn expected(fights: u64, wide: u64, width: Width) -> u64 {
     let (wide, narrow) = (u128::from(wide), u128::from(width.0).max(1));
     let all = u128::from(fights) * wide * wide / (narrow * narrow);
     u64::try_from(all).unwrap_or(u64::MAX).max(fights).next_multiple_of(BATCH)
