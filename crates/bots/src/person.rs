@@ -33,6 +33,8 @@ struct Choice {
 #[derive(Clone, Debug)]
 pub struct Person {
     temper: Temper,
+    /// Whether the places where he fights are weighed as well as his shots.
+    places: bool,
     /// Who weighs his shots; nobody where he fires the first that comes to mind.
     shooter: Option<Marksman>,
     head: Head,
@@ -46,14 +48,16 @@ impl Person {
     /// Somebody with dice of his own.
     pub fn new(strength: Strength, temper: Temper, seed: Seed) -> Person {
         let shooter = (strength != Strength::Easy).then(|| Marksman::new(seed));
-        Person { temper, shooter, head: Head::new(seed), choices: Vec::new(), said: Vec::new() }
+        let places = strength == Strength::Hard;
+        Person { temper, places, shooter, head: Head::new(seed), choices: Vec::new(), said: Vec::new() }
     }
 
     /// Those on a course that leaves it to him how to fight: a marksman answers for them.
     fn leave_to_marksman(&mut self, window: &Window<'_>, ask: Ask, spared: Vec<FigureId>) -> Orders {
+        let places = self.places;
         let Some(shooter) = self.shooter.as_mut() else { return Orders::new() };
         let fights = |choice: &&Choice| match ask {
-            Ask::Act => choice.course == Course::Fight,
+            Ask::Act => places && choice.course == Course::Fight,
             Ask::Fire => choice.course.fires(),
             Ask::Blow => true,
             Ask::Place => false,

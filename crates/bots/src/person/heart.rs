@@ -113,5 +113,5 @@ fn unarmed(thought: &mut Thought<'_>, figure: FigureId, at: Square, lot: &Lot) -
     if lot.covered > 0 {
         return (Course::GiveUp, Why::NoGun);
     }
-    (Course::Hide, Why::NoGun)
+    (Course::Leave, Why::NoGun)
 }
