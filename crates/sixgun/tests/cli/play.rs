@@ -44,7 +44,7 @@ fn a_scripted_game_is_played_to_its_end_in_each_sequence() {
         assert_eq!((played.code, played.err.as_str()), (0, ""), "{sequence}");
         let said = words(&played);
         assert!(said.contains(&format!("Sequence: {sequence}. Seed: pcg64mcg:7.")), "{said}");
-        assert!(said.contains("You play Earps. The computer plays Cowboys (character)."), "{said}");
+        assert!(said.contains("You play Earps. The computer plays Cowboys (normal)."), "{said}");
         assert!(said.contains("fires at") && said.contains("The end"), "{said}");
         assert!(said.contains("Fallen: ") && said.contains(&format!("sixgun replay {file}")), "{said}");
         let checked = sixgun(&["replay", file, "--check"]);
