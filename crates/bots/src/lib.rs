@@ -142,7 +142,7 @@ impl Bot {
                 Box::new(Searcher::new(first, seed, Budget::USUAL))
             }
             Bot::Person(Strength::Hard, temper) => {
-                let first = Box::new(Person::new(Strength::Normal, temper, seed));
+                let first = Box::new(Person::new(Strength::Hard, temper, seed));
                 Box::new(Searcher::new(first, seed, Budget::USUAL))
             }
             Bot::Person(strength, temper) => Box::new(Person::new(strength, temper, seed)),
