@@ -4,6 +4,8 @@
 #![expect(clippy::print_stdout, reason = "a chore tells what it does")]
 #![expect(clippy::disallowed_types, reason = "a chore tells how long it took")]
 
+#[cfg(test)]
+mod absent;
 mod graph;
 mod mutate;
 mod reach;

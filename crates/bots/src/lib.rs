@@ -12,20 +12,23 @@
 //! The types that hold the truth ([`fight::Fight`], [`fight::State`]) may not even be named in this
 //! crate: its `clippy.toml` forbids them. Whoever thinks ahead plays a [`fight::Imagined`] fight.
 
-pub mod character;
+pub mod advice;
 pub mod gulch;
 pub mod marksman;
 pub mod northfield;
 pub mod notes;
+pub mod person;
 pub mod plain;
 pub mod quick;
 pub mod route;
 pub mod searcher;
+pub mod strength;
 
-pub use character::Character;
 pub use notes::Notes;
+pub use person::Person;
 pub use plain::Plain;
 pub use searcher::{Budget, Searcher};
+pub use strength::{Strength, Temper};
 
 use chance::Seed;
 use fight::scenario::{Doctrine, FigureId};
@@ -64,27 +67,33 @@ pub trait Player: Send {
 pub enum Bot {
     /// One of the plain doctrines.
     Plain(Plain),
-    /// Picks and changes doctrines by bravery and by how things stand: the usual opponent.
-    Character,
     /// Weighs every option by exact odds.
     Marksman,
     /// Thinks ahead.
     Searcher,
+    /// Each figure in character, played so well and with that temper: the usual opponent.
+    Person(Strength, Temper),
 }
 
 impl Bot {
-    /// Every kind, the plainest first.
+    /// Every kind, the plainest first; of people those of natural temper.
     pub fn all() -> impl Iterator<Item = Bot> {
-        Plain::ALL.into_iter().map(Bot::Plain).chain([Bot::Character, Bot::Marksman, Bot::Searcher])
+        let thinkers = [Bot::Marksman, Bot::Searcher];
+        Plain::ALL.into_iter().map(Bot::Plain).chain(thinkers).chain(Bot::people(Temper::Natural))
+    }
+
+    /// Opponents in character with a temper, the weakest first.
+    pub fn people(temper: Temper) -> impl Iterator<Item = Bot> {
+        Strength::ALL.into_iter().map(move |strength| Bot::Person(strength, temper))
     }
 
     /// What it is called.
     pub const fn name(self) -> &'static str {
         match self {
             Bot::Plain(plain) => plain.name(),
-            Bot::Character => "character",
             Bot::Marksman => "marksman",
             Bot::Searcher => "searcher",
+            Bot::Person(strength, temper) => strength::NAMES[strength as usize][temper as usize],
         }
     }
 
@@ -92,15 +101,17 @@ impl Bot {
     pub const fn about(self) -> &'static str {
         match self {
             Bot::Plain(plain) => plain.about(),
-            Bot::Character => "each man by his bravery and by how things stand",
             Bot::Marksman => "weighs every option by exact odds",
             Bot::Searcher => "imagines how the fight may go on, and plays it out",
+            Bot::Person(strength, _) => strength.about(),
         }
     }
 
-    /// The kind of a name.
+    /// The kind of a name: `normal`, or `normal-bold` with a temper. `character` is what `easy` was called before.
     pub fn named(name: &str) -> Option<Bot> {
-        Bot::all().find(|bot| bot.name() == name)
+        let name = if name == "character" { "easy" } else { name };
+        let people = Temper::ALL.into_iter().flat_map(Bot::people);
+        Bot::all().chain(people).find(|bot| bot.name() == name)
     }
 
     /// Who plays a side if nobody says otherwise. A scenario may name one of the players; a plain doctrine is an
@@ -110,7 +121,7 @@ impl Bot {
             Some(Doctrine::Snap) => Bot::Plain(Plain::Snap),
             Some(Doctrine::Marksman) => Bot::Marksman,
             Some(Doctrine::Searcher) => Bot::Searcher,
-            _ => Bot::Character,
+            _ => Bot::Person(Strength::Normal, Temper::Natural),
         }
     }
 
@@ -118,12 +129,16 @@ impl Bot {
     pub fn player(self, seed: Seed) -> Box<dyn Player> {
         match self {
             Bot::Plain(plain) => Box::new(plain::Mind::new(plain, seed)),
-            Bot::Character => Box::new(Character::new(seed)),
             Bot::Marksman => Box::new(marksman::Marksman::new(seed)),
             Bot::Searcher => {
                 let first = Bot::Marksman.player(seed);
                 Box::new(Searcher::new(first, seed, Budget::USUAL))
             }
+            Bot::Person(Strength::Hard, temper) => {
+                let first = Box::new(Person::new(Strength::Normal, temper, seed));
+                Box::new(Searcher::new(first, seed, Budget::USUAL))
+            }
+            Bot::Person(strength, temper) => Box::new(Person::new(strength, temper, seed)),
         }
     }
 }

@@ -10,9 +10,12 @@
 mod brawling;
 mod firing;
 mod moving;
+mod outlook;
 mod people;
 mod places;
 mod volley;
+
+pub use outlook::{Outlook, outlook};
 
 use crate::notes::Notes;
 use crate::plain::{Mind, Plain};
@@ -57,6 +60,10 @@ pub struct Marksman {
     seed: Seed,
     /// Who sees to what the side is there for, if that is not to fight.
     errand: Option<Mind>,
+    /// Orders of his side that stand already.
+    given: Orders,
+    /// Enemies at whom he does not shoot.
+    spared: Vec<FigureId>,
 }
 
 impl Marksman {
@@ -70,6 +77,8 @@ impl Marksman {
             reasons: Vec::new(),
             seed,
             errand: None,
+            given: Orders::new(),
+            spared: Vec::new(),
         }
     }
 
@@ -80,6 +89,19 @@ impl Marksman {
         self
     }
 
+    /// The same, who takes some orders of his side as given.
+    #[must_use]
+    pub(crate) fn minding(mut self, given: &[(FigureId, Order)]) -> Marksman {
+        self.given = given.to_vec();
+        self
+    }
+
+    /// The same, who does not shoot at some for now.
+    pub(crate) fn sparing(&mut self, spared: Vec<FigureId>) -> &mut Marksman {
+        self.spared = spared;
+        self
+    }
+
     /// What he knows of the others.
     pub fn notes(&self) -> &Notes {
         &self.memory.notes
@@ -87,7 +109,7 @@ impl Marksman {
 
     fn placed(&mut self, window: &Window<'_>, figures: &[FigureId]) -> Orders {
         let ground = Ground::new(window);
-        let mut taken: Vec<Square> = Vec::new();
+        let mut taken: Vec<Square> = self.given.iter().filter_map(|(_, order)| end(order)).collect();
         let mut orders = Orders::new();
         for figure in figures {
             let mut places = window.places(*figure);
@@ -113,7 +135,7 @@ impl Marksman {
     }
 
     fn fires(&mut self, window: &Window<'_>, people: &People, figures: &[FigureId]) -> Orders {
-        let plan = firing::plan(window, people, figures, &mut self.hits);
+        let plan = firing::plan(window, people, (figures, &self.given, &self.spared), &mut self.hits);
         let mut orders = Orders::new();
         for promise in plan {
             if let Some(choice) = promise.choice() {
@@ -123,6 +145,15 @@ impl Marksman {
             orders.push((promise.figure, Order::Fire(fire)));
         }
         orders
+    }
+}
+
+/// The square that an order leads to, if it leads anywhere.
+fn end(order: &Order) -> Option<Square> {
+    match order {
+        Order::Place { square, .. } => Some(*square),
+        Order::Act(act) => act.stops.last().copied(),
+        Order::Fire(_) | Order::Brawl { .. } => None,
     }
 }
 
@@ -173,29 +204,36 @@ impl Player for Marksman {
 
     fn answer(&mut self, window: &Window<'_>) -> Orders {
         let Some((ask, figures)) = window.asks() else { return Orders::new() };
-        let figures: Vec<FigureId> = figures.iter().collect();
-        self.reasons.clear();
-        if ask == Ask::Blow {
-            return brawling::answer(window, &self.memory.notes, &figures, &mut self.reasons);
-        }
         if let Some(errand) = Plain::errand(window).filter(|_| ask == Ask::Act) {
             return self.runs_errand(window, errand);
+        }
+        let figures: Vec<FigureId> = figures.iter().collect();
+        self.orders(window, ask, &figures)
+    }
+
+    fn reasons(&self) -> Vec<(FigureId, String)> {
+        self.reasons.clone()
+    }
+}
+
+impl Marksman {
+    /// What he answers for some of those who are asked, whatever the side is there for.
+    pub(crate) fn orders(&mut self, window: &Window<'_>, ask: Ask, figures: &[FigureId]) -> Orders {
+        self.reasons.clear();
+        if ask == Ask::Blow {
+            return brawling::answer(window, &self.memory.notes, figures, &mut self.reasons);
         }
         let view = window.view();
         if self.memory.people.is_empty() {
             self.memory.people = like_our_own(window, &view);
         }
         if ask == Ask::Place {
-            return self.placed(window, &figures);
+            return self.placed(window, figures);
         }
         let people = People::see(window, &view, &self.memory, &mut self.hits);
         match ask {
-            Ask::Fire => self.fires(window, &people, &figures),
-            _ => moving::answer(self, window, &people, &figures),
+            Ask::Fire => self.fires(window, &people, figures),
+            _ => moving::answer(self, window, &people, figures),
         }
-    }
-
-    fn reasons(&self) -> Vec<(FigureId, String)> {
-        self.reasons.clone()
     }
 }

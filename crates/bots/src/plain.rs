@@ -2,6 +2,7 @@
 
 mod advance;
 mod chase;
+mod course;
 mod flight;
 mod posts;
 mod random;
@@ -9,6 +10,7 @@ mod robbery;
 mod shooting;
 mod thought;
 
+pub(crate) use course::{Course, shows_gun};
 pub(crate) use thought::{Head, Look, Thought};
 
 use crate::{Orders, Player};
@@ -84,7 +86,7 @@ impl Plain {
     }
 
     /// What is played of it: whoever is to rob or to get away, and wins nothing by that, fights from cover.
-    fn in_force(self, window: &Window<'_>) -> Plain {
+    pub(crate) fn in_force(self, window: &Window<'_>) -> Plain {
         let carries = |goal: &Goal| matches!(goal, Goal::Carry { .. });
         let leaves = |goal: &Goal| matches!(goal, Goal::Escape { .. } | Goal::Carry { .. });
         let serves = match self {
@@ -150,7 +152,8 @@ impl Player for Mind {
         let look = Look::through(window);
         let mut thought = Thought::new(window, &look, &mut self.head, (ask, figures));
         self.played = self.doctrine.in_force(window);
-        figures.iter().map(|figure| (figure, thought.order(ask, figure, self.played))).collect()
+        let course = Course::Plain(self.played);
+        figures.iter().map(|figure| (figure, thought.order(ask, figure, course))).collect()
     }
 
     fn reasons(&self) -> Vec<(FigureId, String)> {

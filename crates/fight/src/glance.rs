@@ -3,7 +3,7 @@
 use crate::hiding;
 use crate::ids::{Figures, ItemId};
 use crate::numbers::Renumber;
-use crate::scenario::FigureId;
+use crate::scenario::{FigureId, Goal, Restraint, SideId, Victory};
 use crate::state::{Man, Place, Stand, Thing};
 use crate::view::Seat;
 use crate::window::Window;
@@ -46,8 +46,53 @@ impl Window<'_> {
     pub fn enemies(&self) -> impl Iterator<Item = (FigureId, Square)> {
         let (own, known) = (self.setup.of_side(self.side()), self.known());
         let met = (0u8..).map(FigureId).zip(&self.knows().met);
-        let others = met.filter(move |(_, real)| !own.has(**real));
+        let others = met.filter(move |(_, real)| !own.has(**real) && self.is_against(**real));
         others.filter_map(move |(local, real)| Some((local, self.stands_at(*real, known)?)))
+    }
+
+    /// Whether the side has a quarrel with another: they meet in the scenario's victories, or some of that side have just
+    /// fired on some of this one.
+    pub fn is_at_odds(&self, side: SideId) -> bool {
+        let scenario = &self.setup.scenario;
+        let has_part = |side: SideId| scenario.victories.iter().any(|victory| self.concerns(victory, side));
+        let fired_on = || {
+            let own = self.setup.of_side(self.side()).iter().filter_map(|figure| self.man(figure));
+            let by = own.fold(Figures::NONE, |by, man| by.or(man.shot_by).or(man.shot_before));
+            !by.and(self.setup.of_side(side)).is_empty()
+        };
+        side != self.side()
+            && (scenario.sides.len() < 3 || has_part(side) && has_part(self.side()) || fired_on())
+    }
+
+    /// Whether a victory is about a side.
+    fn concerns(&self, victory: &Victory, side: SideId) -> bool {
+        victory.side == Some(side)
+            || match &victory.goal {
+                Goal::LastStanding { of: Some(of), .. } => *of == side,
+                Goal::LastStanding { of: None, .. } => victory.side.is_none(),
+                Goal::Beaten { figures, .. } => {
+                    figures.iter().any(|figure| self.setup.side_of(*figure) == side)
+                }
+                _ => false,
+            }
+    }
+
+    /// Whether somebody of another side, by his real number, is against this one: his side is, and he is no bystander whom
+    /// nobody has attacked.
+    pub(crate) fn is_against(&self, figure: FigureId) -> bool {
+        self.is_at_odds(self.setup.side_of(figure)) && !self.keeps_out(figure)
+    }
+
+    /// Whether somebody, by his real number, is a bystander whom nobody has attacked.
+    fn keeps_out(&self, figure: FigureId) -> bool {
+        let told = self.setup.scenario.get(figure).map_or(&[][..], |figure| &figure.orders);
+        let attacked = |man: &Man| man.attacked || man.condition.lost() > 0 || !man.shot_by.is_empty();
+        told.contains(&Restraint::Bystander) && !self.man(figure).is_some_and(attacked)
+    }
+
+    /// Whether a figure of the side has been told to keep out of it, and nobody has attacked him.
+    pub fn looks_on(&self, figure: FigureId) -> bool {
+        self.own_figure(figure).is_some_and(|real| self.keeps_out(real))
     }
 
     /// Where somebody of another side is or was seen last, if he can still do harm.

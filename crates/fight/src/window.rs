@@ -314,7 +314,7 @@ impl Window<'_> {
         targets
     }
 
-    /// The nearest man whom a figure that is asked to fire may shoot at.
+    /// The nearest man whom a figure that is asked to fire may shoot at, of those who are against his side.
     pub fn nearest(&self, figure: FigureId) -> Option<FigureId> {
         let figure = self.asked_figure(figure)?;
         let local = self.local();
@@ -324,7 +324,8 @@ impl Window<'_> {
             let far = |real: FigureId| Some((field.distance(from, field.man(real).square), local.figure(real)?, real));
             let is_target = |other: &FigureId| field.is_target(figure, Target::Man(*other));
             let known = field.man(figure).knows.and(self.setup.enemies_of(figure));
-            let mut left: Figures = known.iter().filter(is_target).collect();
+            let mut left: Figures =
+                known.iter().filter(|other| self.is_against(*other)).filter(is_target).collect();
             // The first is seldom out of sight, so that no list is put in order.
             loop {
                 let (_, near, real) = left.iter().filter_map(far).min()?;

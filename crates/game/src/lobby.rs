@@ -57,6 +57,8 @@ pub struct Card {
     pub name: String,
     /// What it is about, line by line.
     pub about: Vec<String>,
+    /// How it is won, a sentence each.
+    pub goals: Vec<String>,
     /// The year of the book whose rules it uses.
     pub book: String,
     /// Years of the books by whose rules it can be played.
@@ -77,6 +79,11 @@ pub struct Card {
     pub rules: Vec<Rule>,
     /// How often each side wins where the computer plays all of them, in thousandths; empty where it was not counted.
     pub odds: Vec<u16>,
+    /// How well the computer can play: word and what it does, the weakest first; empty where it has no strengths. A
+    /// strength is a doctrine, and so is a strength and a temper with a hyphen between them: `normal-bold`.
+    pub strengths: Vec<(String, String)>,
+    /// What its people can be like: word and what it means. The first is the usual one and need not be named.
+    pub tempers: Vec<(String, String)>,
 }
 
 /// A side on the home page.
@@ -115,6 +122,10 @@ pub struct Rule {
 pub struct Forms {
     /// How a computer can play: name, and what it does.
     pub doctrines: Vec<(String, String)>,
+    /// How well it can play: word and what it does, the weakest first. See [`Card::strengths`].
+    pub strengths: Vec<(String, String)>,
+    /// What its people can be like: word and what it means, the usual one first.
+    pub tempers: Vec<(String, String)>,
     /// What a referee may rule, each with what must be said.
     pub powers: Vec<Power>,
     /// Somebody whom a referee can add without rolling for him.

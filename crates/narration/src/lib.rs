@@ -8,24 +8,27 @@
 //! The crate knows no terminal and no network, prints nothing and does no IO: plain strings and values come out, and
 //! what is shown to programs can be serialised.
 
+mod brawl_lines;
 pub mod brawls;
 mod cast;
 mod choices;
 mod deeds;
 pub mod ending;
 pub mod northfield;
-mod number;
 mod people;
-pub mod phrases;
 pub mod questions;
+pub mod scenario;
 mod scene;
 mod shots;
+pub mod showdown;
 mod story;
 mod things;
-pub mod words;
 
+pub use ::phrases;
+pub use brawl_lines::{BrawlTeller, action, outcome};
 pub use cast::{Cast, spot};
 pub use choices::{Choice, Chooser, Purpose, cost, nothing};
-pub use number::{Number, Part, Sum, sum};
+pub use phrases::number::{Number, Part, Sum, sum};
+pub use phrases::{Clauses, number, words};
 pub use scene::{Line, Listed, Scene, arms};
 pub use story::{Beat, Reason, Teller, tell};

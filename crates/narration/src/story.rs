@@ -121,7 +121,12 @@ impl Teller {
         }
         self.rolled();
         self.heard = 0;
-        std::mem::take(&mut self.beats)
+        let mut beats = std::mem::take(&mut self.beats);
+        let house = cast.setup.scenario.house_rules_shared();
+        for number in beats.iter_mut().flat_map(|beat| &mut beat.tallies) {
+            number.house = house.clone();
+        }
+        beats
     }
 
     /// The event that is being told.

@@ -102,6 +102,12 @@ impl<'t, 'g, E, L> Exchange<'t, 'g, E, L> {
     ) -> Exchange<'t, 'g, E, L> {
         Exchange { rules, fighters, volleys, log }
     }
+
+    /// The same parts for a step that is not inlined, so that this value can stay in registers.
+    #[inline(always)]
+    fn lent(&mut self) -> Exchange<'_, 'g, E, L> {
+        Exchange { rules: self.rules, fighters: self.fighters, volleys: self.volleys, log: self.log }
+    }
 }
 
 /// What comes next in a turn's firing.
@@ -130,14 +136,15 @@ impl Firing {
     #[inline]
     pub fn run<E: Edition>(mut self, on: &mut Exchange<'_, '_, E, impl Log>, chance: &mut impl Chance) {
         self.open(on);
-        self.go_on(on, &mut Aimed::nowhere(), Next::GivenUp, chance);
+        self.go_on(on.lent(), &mut Aimed::nowhere(), Next::GivenUp, chance);
     }
 
     /// Fires everything from a point that has been prepared, or from the beginning as if a shot was just given
     /// up.
+    #[inline(always)]
     pub(crate) fn go_on<E: Edition>(
         &mut self,
-        on: &mut Exchange<'_, '_, E, impl Log>,
+        mut on: Exchange<'_, '_, E, impl Log>,
         aimed: &mut Aimed,
         mut next: Next,
         chance: &mut impl Chance,
@@ -147,9 +154,9 @@ impl Firing {
                 let mut rolled = Rolled::miss();
                 let target = &on.fighters[usize::from(aimed.shot.target)];
                 aimed.roll_into(&mut rolled, on.rules, target, chance);
-                self.finish(on, aimed, &rolled);
+                self.finish(&mut on, aimed, &rolled);
             }
-            next = self.prepare(on, aimed);
+            next = self.prepare(&mut on, aimed);
         }
     }
 
@@ -181,7 +188,7 @@ impl Firing {
             spend(on.rules, &mut on.fighters[usize::from(volley.shooter)], gun);
         }
         mark::clause!("bh79-053");
-        self.give_up(index, shots, on);
+        self.give_up(index, shots, &mut on.lent());
         Next::GivenUp
     }
 
@@ -330,7 +337,7 @@ impl Firing {
             && self.now & 1 << index != 0
             && !on.fighters[usize::from(on.volleys[index].shooter)].can_act()
         {
-            self.give_up(index, self.left[index], on);
+            self.give_up(index, self.left[index], &mut on.lent());
         }
     }
 

@@ -344,7 +344,7 @@ impl<E: Edition> ReadyShowdown<'_, E> {
         }
         let (mut firing, mut aimed) = (self.firing.clone(), self.aimed.clone());
         firing.go_on(
-            &mut Exchange::new(&showdown.rules, &mut fighters, &self.volleys, log),
+            Exchange::new(&showdown.rules, &mut fighters, &self.volleys, log),
             &mut aimed,
             self.next,
             chance,

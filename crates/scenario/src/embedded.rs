@@ -22,7 +22,7 @@ macro_rules! files {
         &[$(File {
             id: $id,
             name: concat!("scenarios/", $id, ".toml"),
-            text: include_str!(concat!("../../../content/scenarios/", $id, ".toml")),
+            text: content::text(concat!("scenarios/", $id, ".toml")),
         }),+]
     };
 }
@@ -51,7 +51,7 @@ pub const SCENARIOS: &[File] = files![
 ];
 
 /// The page about the format.
-pub const README: &str = include_str!("../../../content/scenarios/README.md");
+pub const README: &str = content::text("scenarios/README.md");
 
 impl File {
     /// The scenario of this file. The program reads it once; every caller gets a copy of his own.

@@ -24,7 +24,8 @@ pub use cast::{carried, recorded_weapons};
 pub use ground::can_stand;
 pub use origin::{NotSo, Shelf, Variant, Wanted, parse, wanted};
 pub use package::assemble;
-pub use rules_in_force::{MapOptions, Rules};
+pub use rules::MapOptions;
+pub use rules_in_force::Rules;
 pub use words::{
     Band, Bond, By, Doctrine, Edition, Kept, Opening, OptionalRule, Player, Rank, Restraint, Safe, Sequence,
     Startled, Wheels,
@@ -93,6 +94,7 @@ pub struct Scenario {
     pub victories: Vec<Victory>,
     chosen: Vec<String>,
     brought: Vec<(String, Brought)>,
+    house_rules: Arc<[rules::HouseRule]>,
     origin: Arc<Origin>,
 }
 

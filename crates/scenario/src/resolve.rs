@@ -1,12 +1,13 @@
 //! From what a file says to what it means: every name looked up, every place tried.
 
 use super::origin::{Origin, unknown};
-use super::rules_in_force::{MapOptions, Rules};
+use super::rules_in_force::Rules;
 use super::script::{Name, Part, RawFigure, RawVariant};
 use super::words::{Opening, OptionalRule, Sequence};
 use super::{FigureId, Horse, Scenario, Side, SideId, Vehicle};
 use crate::fault::Sink;
-use rules::NoSuchSwitch;
+use rules::house::{MOST_HOUSE_RULES, NotAHouseRule};
+use rules::{HouseRule, MapOptions, NoSuchSwitch};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -50,6 +51,7 @@ pub(super) fn resolve(
     stage.ids();
     stage.vehicles();
     stage.horse_masters();
+    let house_rules = stage.house_rules();
     let figures = stage.figures();
     stage.horse_places(&figures);
     stage.equipped(&figures);
@@ -62,7 +64,7 @@ pub(super) fn resolve(
     stage.every_side_has_somebody();
     let Stage { rules, map_options, sides, vehicles, horses, .. } = stage;
     let figures: Option<Vec<super::Figure>> = figures.into_iter().collect();
-    Some(Scenario {
+    let mut scenario = Scenario {
         id: origin.id.clone(),
         name: origin.script.name.clone(),
         about: origin.script.about.clone(),
@@ -83,9 +85,13 @@ pub(super) fn resolve(
         triggers,
         victories,
         brought: Vec::new(),
+        house_rules: Arc::default(),
         chosen: variants.iter().map(|variant| variant.id.get_ref().clone()).collect(),
         origin: origin.clone(),
-    })
+    };
+    // Lines that are too many have been reported, and then there is no scenario.
+    scenario.set_house_rules(house_rules).ok()?;
+    Some(scenario)
 }
 
 /// What the file says after variants have added, removed and changed.
@@ -111,6 +117,7 @@ fn staged(origin: &Origin, variants: &[&RawVariant], sink: &mut Sink) -> Part {
         part.opens = adds.opens.or(part.opens);
         part.locked.extend(adds.locked);
         part.set.extend(adds.set);
+        part.house_rules.extend(adds.house_rules);
         part.without.retain(|rule| !adds.options.iter().any(|added| added.get_ref() == rule));
         part.options.retain(|rule| !adds.without.contains(rule.get_ref()));
         part.options.extend(adds.options);
@@ -182,11 +189,31 @@ impl Stage<'_> {
     }
 
     fn option(&mut self, rule: &Spanned<OptionalRule>) {
-        if *rule.get_ref() == OptionalRule::CarriedDynamite && !self.rules.has_caps() {
-            let message = format!("{} has no rule \"carried-dynamite\"", self.rules.book().year());
+        let book = self.rules.book();
+        if rule.get_ref().clause(book).is_none() {
+            let message = format!("{} has no rule \"{}\"", book.year(), rule.get_ref().name());
             self.fault(rule.span(), message, "an optional rule of this book");
         }
         self.rules.allow(*rule.get_ref(), &mut self.map_options);
+    }
+
+    /// The referee's own modifiers, each of which can be read.
+    fn house_rules(&mut self) -> Vec<HouseRule> {
+        let mut rules = Vec::new();
+        for line in self.part.house_rules.clone() {
+            match line.get_ref().parse() {
+                Ok(_) if rules.len() == MOST_HOUSE_RULES => {
+                    self.fault(line.span(), "too many house rules", NotAHouseRule::TooMany.to_string());
+                }
+                Ok(rule) => rules.push(rule),
+                Err(why) => {
+                    let wants = "a line such as \"rain: -5 to hit in the open\"";
+                    self.fault(line.span(), format!("no house rule: {why}"), wants);
+                }
+            }
+        }
+        rules.truncate(MOST_HOUSE_RULES);
+        rules
     }
 
     fn reading(&mut self, name: &Name, value: &Name) {

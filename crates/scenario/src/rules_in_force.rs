@@ -6,9 +6,11 @@ use super::{Scenario, Who};
 use crate::by;
 use people::Record;
 use people::scenario::first_edition;
-use rules::boot_hill_1975::{self, FirstEdition};
-use rules::boot_hill_1979::{self, SecondEdition};
-use rules::{Book, Edition as _, NoSuchSwitch, Options, Weapon};
+use rules::boot_hill_1975::FirstEdition;
+use rules::boot_hill_1979::SecondEdition;
+use rules::house::NotAHouseRule;
+use rules::{Book, CustomEdition, Edition as _, House, HouseRule, MapOptions, NoSuchSwitch, Options, Weapon};
+use std::sync::Arc;
 
 /// The rules in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,11 +80,7 @@ impl Rules {
 
     /// The optional rules of the map that are in use when a scenario says nothing of them.
     pub fn map_options(&self) -> MapOptions {
-        let measured_diagonals = match self {
-            Rules::FirstEdition(_) => boot_hill_1975::movement::MEASURES_DIAGONALS,
-            Rules::SecondEdition(_) => boot_hill_1979::movement::MEASURES_DIAGONALS,
-        };
-        MapOptions { measured_diagonals, ..MapOptions::default() }
+        MapOptions::by_default(self.book())
     }
 
     /// A weapon as the book makes it, if it does.
@@ -113,6 +111,18 @@ impl Rules {
         }
     }
 
+    /// The house rules in force.
+    pub const fn house(&self) -> &House {
+        match self {
+            Rules::FirstEdition(rules) => &rules.house,
+            Rules::SecondEdition(rules) => &rules.house,
+        }
+    }
+
+    fn set_house(&mut self, house: House) {
+        by!(self, book => book.house = house);
+    }
+
     /// Turns an optional rule on.
     pub fn allow(&mut self, rule: OptionalRule, map: &mut MapOptions) {
         self.turn(rule, map, true);
@@ -121,55 +131,61 @@ impl Rules {
     /// Turns an optional rule on or off.
     pub fn turn(&mut self, rule: OptionalRule, map: &mut MapOptions, used: bool) {
         let options = by!(self, book => &mut book.options);
-        *switch(options, map, rule) = used;
-    }
-}
-
-/// Optional rules that need a map.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MapOptions {
-    /// A bullet that misses may hit whoever stands behind.
-    pub stray_bullets: bool,
-    /// Carried dynamite and caps may go off by themselves.
-    pub carried_dynamite: bool,
-    /// Whoever nobody of the other side sees is not shown to it (bh79-152, bh79-153, bh75-d089). A side that
-    /// starts hidden asks for it.
-    pub hidden_movement: bool,
-    /// All who are subject to morale check after each round of shooting, and only then (bh81-299).
-    pub morale_after_shooting: bool,
-    /// A diagonal step is measured with a ruler: on by default in 1975 (bh75-d023), off in 1979 (bh79-056).
-    pub measured_diagonals: bool,
-}
-
-/// Where an optional rule is turned on.
-const fn switch<'a>(options: &'a mut Options, map: &'a mut MapOptions, rule: OptionalRule) -> &'a mut bool {
-    match rule {
-        OptionalRule::AlternateFirstShot => &mut options.alternate_first_shot,
-        OptionalRule::Sharpshooting => &mut options.sharpshooting,
-        OptionalRule::Stunning => &mut options.stunning,
-        OptionalRule::Misfires => &mut options.misfires,
-        OptionalRule::StrayBullets => &mut map.stray_bullets,
-        OptionalRule::CarriedDynamite => &mut map.carried_dynamite,
-        OptionalRule::HiddenMovement => &mut map.hidden_movement,
-        OptionalRule::MoraleAfterShooting => &mut map.morale_after_shooting,
-        OptionalRule::MeasuredDiagonals => &mut map.measured_diagonals,
+        *rule.switch(options, map) = used;
     }
 }
 
 impl Scenario {
     /// The optional rules in use.
     pub fn options_in_use(&self) -> impl Iterator<Item = OptionalRule> {
-        let (mut options, mut map) = (*self.rules.options(), self.map_options);
-        OptionalRule::ALL.iter().copied().filter(move |rule| *switch(&mut options, &mut map, *rule))
+        let (options, map) = (*self.rules.options(), self.map_options);
+        OptionalRule::ALL.iter().copied().filter(move |rule| rule.is_used(options, map))
     }
 
-    /// The same scenario with an optional rule in use, or without it; nothing where the book has no such rule.
+    /// The same scenario with an optional rule in use, or without it; `None` if the book has no such rule.
     pub fn using(mut self, rule: OptionalRule, used: bool) -> Option<Scenario> {
-        if used && rule == OptionalRule::CarriedDynamite && !self.rules.has_caps() {
+        if used && rule.clause(self.rules.book()).is_none() {
             return None;
         }
         self.rules.turn(rule, &mut self.map_options, used);
         Some(self)
+    }
+
+    /// The referee's own modifiers, in the order in which they were given.
+    pub fn house_rules(&self) -> &[HouseRule] {
+        &self.house_rules
+    }
+
+    /// The same list, to be kept beside numbers that are to show their names.
+    pub fn house_rules_shared(&self) -> &Arc<[HouseRule]> {
+        &self.house_rules
+    }
+
+    /// The same scenario with one more house rule, such as `rain: -5 to hit in the open`.
+    pub fn with_house_rule(mut self, line: &str) -> Result<Scenario, NotAHouseRule> {
+        let rules: Vec<HouseRule> = self.house_rules.iter().cloned().chain([line.parse()?]).collect();
+        self.set_house_rules(rules)?;
+        Ok(self)
+    }
+
+    /// Puts other house rules in force, and keeps a custom edition that is already in force.
+    pub fn set_house_rules(&mut self, rules: Vec<HouseRule>) -> Result<(), NotAHouseRule> {
+        let house = House::of(&rules)?;
+        let edition = self.rules.house().edition();
+        self.rules.set_house(edition.map_or(house, |edition| house.with_edition(edition)));
+        self.house_rules = rules.into();
+        Ok(())
+    }
+
+    /// The same scenario played by a programmer's own edition of its book.
+    ///
+    /// A record of such a fight keeps the name of the edition. Only a program that has the edition can replay it;
+    /// every other shows it from its lines.
+    #[must_use]
+    pub fn by_custom_edition(mut self, edition: &'static dyn CustomEdition) -> Scenario {
+        let house = self.rules.house().with_edition(edition);
+        self.rules.set_house(house);
+        self
     }
 
     /// The same scenario with a reading turned.

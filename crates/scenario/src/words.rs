@@ -58,20 +58,7 @@ impl Sequence {
     }
 }
 
-words! {
-    /// An optional rule.
-    OptionalRule {
-        AlternateFirstShot "alternate-first-shot" "Shots of several men interleave by net speed.";
-        Sharpshooting "sharpshooting" "The best shots may better their wounds or call them.";
-        Stunning "stunning" "Head wounds, buffalo guns and blows may stun.";
-        Misfires "misfires" "Guns may fail.";
-        StrayBullets "stray-bullets" "A bullet that misses may hit whoever stands behind.";
-        CarriedDynamite "carried-dynamite" "Carried dynamite and caps may go off by themselves.";
-        HiddenMovement "hidden-movement" "Whoever nobody of the other side sees is not shown to it.";
-        MoraleAfterShooting "morale-after-shooting" "Morale is checked after each round of shooting, and only then.";
-        MeasuredDiagonals "measured-diagonals" "A diagonal step is measured with a ruler, and not counted as one space.";
-    }
-}
+pub use rules::OptionalRule;
 
 words! {
     /// Who usually plays a side.

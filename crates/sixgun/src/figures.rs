@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// A tally in one line: `91 = 91 base, +10 short range, -10 from the hip`. Where more is to be said, each
 /// part brings its clause: `+10 short range [bh79-092]`.
 pub fn tally(tally: &Tally, look: Look) -> String {
-    narration::sum(tally, look.verbose)
+    narration::sum(tally, look.clauses())
 }
 
 /// A tally for programs.

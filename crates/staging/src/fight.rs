@@ -1,10 +1,12 @@
 //! A gunfight as it is shown.
 
+mod advice;
 mod all;
 mod asking;
 mod body;
 mod cards;
 mod forms;
+mod goals;
 mod host;
 mod log;
 pub mod odds;
@@ -92,6 +94,10 @@ impl Stage for FightStage {
                 told_to_all(fight, turn, events)
             }
         }
+    }
+
+    fn recall(scene: &Scene) -> Remembered {
+        Remembered { sight: Sight::of_letters(&scene.sight), speeds: scene.speeds.clone() }
     }
 
     fn scene(fight: &Fight, eyes: Eyes, memory: &Remembered) -> Scene {

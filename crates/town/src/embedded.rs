@@ -21,7 +21,7 @@ macro_rules! files {
         &[$(File {
             id: $id,
             name: concat!($folder, $id, ".town"),
-            text: include_str!(concat!("../../../content/", $folder, $id, ".town")),
+            text: content::text(concat!($folder, $id, ".town")),
         }),+]
     };
 }

@@ -23,6 +23,10 @@ name: string,
  */
 about: Array<string>, 
 /**
+ * How it is won, a sentence each.
+ */
+goals: Array<string>, 
+/**
  * The year of the book whose rules it uses.
  */
 book: string, 
@@ -61,4 +65,13 @@ rules: Array<Rule>,
 /**
  * How often each side wins where the computer plays all of them, in thousandths; empty where it was not counted.
  */
-odds: Array<number>, };
+odds: Array<number>, 
+/**
+ * How well the computer can play: word and what it does, the weakest first; empty where it has no strengths. A
+ * strength is a doctrine, and so is a strength and a temper with a hyphen between them: `normal-bold`.
+ */
+strengths: Array<[string, string]>, 
+/**
+ * What its people can be like: word and what it means. The first is the usual one and need not be named.
+ */
+tempers: Array<[string, string]>, };

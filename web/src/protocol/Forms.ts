@@ -11,6 +11,14 @@ export type Forms = {
  */
 doctrines: Array<[string, string]>, 
 /**
+ * How well it can play: word and what it does, the weakest first. See [`Card::strengths`].
+ */
+strengths: Array<[string, string]>, 
+/**
+ * What its people can be like: word and what it means, the usual one first.
+ */
+tempers: Array<[string, string]>, 
+/**
  * What a referee may rule, each with what must be said.
  */
 powers: Array<Power>, 

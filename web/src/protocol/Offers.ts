@@ -57,4 +57,9 @@ manners: Array<Part>,
 /**
  * The most shots of a `fire` with everything that he has in his hands.
  */
-most: number, };
+most: number, 
+/**
+ * What he may well do: a whole order that can be marked before somebody has chosen, worked out from what his side
+ * knows and beside what others of it have been given. Nothing where the game gives no advice.
+ */
+best: Offer | null, };

@@ -40,7 +40,9 @@ pub(super) fn answer(
     let mut orders = Orders::new();
     for figure in figures {
         let blows = window.blows(*figure);
+        let against = |foe: &FigureId| window.enemies().any(|(enemy, _)| enemy == *foe);
         let struck = blows.iter().filter_map(|(foe, action)| Some(((*foe)?, *action)));
+        let struck = struck.filter(|(foe, _)| against(foe));
         let key = |(foe, action): &(FigureId, Action)| {
             (merit(*action), notes.of(*foe).condition.lost(), std::cmp::Reverse(*foe), *action)
         };

@@ -4,7 +4,7 @@
 use super::people::{Enemy, HURT, People, cost};
 use super::volley::{Hits, Result, fire};
 use fight::scenario::FigureId;
-use fight::{Fire, Prospect, Shot, Target, Window};
+use fight::{Fire, Order, Prospect, Shot, Target, Window};
 use rules::{MOST_SHOTS, Sharp, Side};
 
 /// What a round is worth that is left in the gun (ours).
@@ -43,23 +43,32 @@ impl Promise {
     }
 }
 
-/// What everybody who is asked fires: each takes what is best beside the others, twice over.
+/// What everybody who is asked fires: each takes what is best beside the others, twice over. What somebody has been given
+/// he fires.
 pub(super) fn plan(
     window: &Window<'_>,
     people: &People,
-    figures: &[FigureId],
+    (figures, given, spared): (&[FigureId], &[(FigureId, Order)], &[FigureId]),
     hits: &mut Hits,
 ) -> Vec<Promise> {
-    let mut plan: Vec<Promise> = figures
-        .iter()
-        .map(|figure| Promise {
-            figure: *figure,
-            choices: choices(window, people, *figure, hits),
-            chosen: None,
+    let fixed = |figure: FigureId| {
+        given.iter().find_map(|(other, order)| match order {
+            Order::Fire(fire) if *other == figure => Some(fire.clone()),
+            _ => None,
         })
-        .collect();
+    };
+    let mut plan: Vec<Promise> = Vec::new();
+    for figure in figures.iter().copied() {
+        let (mut list, fire) = (Vec::new(), fixed(figure));
+        let chosen = fire.is_some().then_some(0);
+        match fire {
+            Some(fire) => drop(add(window, people, figure, fire, hits, &mut list)),
+            None => list = choices(window, people, (figure, spared), hits),
+        }
+        plan.push(Promise { figure, choices: list, chosen });
+    }
     for _ in 0..2 {
-        for place in 0..plan.len() {
+        for place in (0..plan.len()).filter(|place| fixed(figures[*place]).is_none()) {
             plan[place].chosen = best(people, &plan, place);
         }
     }
@@ -107,12 +116,18 @@ fn worth(enemy: &Enemy, place: usize, choice: &Choice, result: &Result, others: 
 }
 
 /// All that somebody might fire.
-fn choices(window: &Window<'_>, people: &People, figure: FigureId, hits: &mut Hits) -> Vec<Choice> {
+fn choices(
+    window: &Window<'_>,
+    people: &People,
+    (figure, spared): (FigureId, &[FigureId]),
+    hits: &mut Hits,
+) -> Vec<Choice> {
     let mut list = Vec::new();
     let targets = window.targets(figure);
     let foes: Vec<(usize, Target)> = targets
         .iter()
         .filter_map(|(target, _)| match target {
+            Target::Man(man) if spared.contains(man) => None,
             Target::Man(man) => Some((people.enemy(*man)?, *target)),
             Target::Horse(_) => None,
         })

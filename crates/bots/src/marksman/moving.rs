@@ -2,7 +2,7 @@
 
 use super::people::{Enemy, People};
 use super::places::{Spot, Thought, Worth};
-use super::{Marksman, any};
+use super::{Marksman, any, end};
 use crate::Orders;
 use fight::ground::{Ground, away, bearing, pace};
 use fight::scenario::FigureId;
@@ -21,7 +21,7 @@ pub(super) fn answer(
     figures: &[FigureId],
 ) -> Orders {
     let ground = Ground::new(window);
-    let mut taken: Vec<Square> = Vec::new();
+    let mut taken: Vec<Square> = player.given.iter().filter_map(|(_, order)| end(order)).collect();
     let mut orders = Orders::new();
     for figure in figures {
         let Some(friend) = people.friend(*figure) else {

@@ -138,7 +138,9 @@ impl People {
     pub(super) fn see(window: &Window<'_>, view: &View, memory: &Memory, hits: &mut Hits) -> People {
         let up = |own: &&Own| is_here(own) && own.health.fate == Fate::Standing;
         let friends = view.own.iter().filter(up).filter_map(friend).collect();
-        let mut people = People { friends, enemies: enemies(view, memory) };
+        let mut enemies = enemies(view, memory);
+        enemies.retain(|enemy| window.enemies().any(|(other, _)| other == enemy.figure));
+        let mut people = People { friends, enemies };
         for enemy in &mut people.enemies {
             threaten(window, enemy, &people.friends, hits);
         }

@@ -1,10 +1,10 @@
 //! Going after whoever runs.
 
 use super::Thought;
-use fight::ground::{away, place};
+use fight::Act;
+use fight::ground::away;
 use fight::scenario::FigureId;
 use fight::view::{Looks, Other, Seat, Spot, What};
-use fight::{Act, Deed};
 use rules::Gait;
 use town::Square;
 
@@ -53,21 +53,5 @@ impl Thought<'_> {
             (false, true) => 1,
             (false, false) => 2,
         }
-    }
-
-    /// Takes somebody beside him who has given up or is down, as long as no enemy has him in sight.
-    fn take_prisoner(&mut self, figure: FigureId, at: Square) -> Option<Act> {
-        let own = self.view.side;
-        let near = |other: &&Other| {
-            other.side != own
-                && !fight::ground::is_up(other)
-                && place(other).is_some_and(|place| away(place, at) <= 1)
-        };
-        self.view.others.iter().find(near)?;
-        if self.ground.seen_by(at) > 0 {
-            return None;
-        }
-        let deed = self.deeds(figure).into_iter().find(|deed| matches!(deed, Deed::Capture(_)))?;
-        self.does(figure, deed, "takes a prisoner")
     }
 }

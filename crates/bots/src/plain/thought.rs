@@ -1,12 +1,12 @@
 //! What every doctrine has in common: who is asked, where he can go, what he has to do first.
 
-use super::Plain;
+use super::{Course, Plain};
 use crate::route::{By, Charts};
 use chance::{Chance, Die, Roll, Seed, Seeded};
 use fight::ground::{Ground, away, bearing, pace};
 use fight::scenario::FigureId;
 use fight::view::{Own, Seat};
-use fight::{Act, Ask, Deed, Figures, Order, View, Way, Window};
+use fight::{Act, Ask, Deed, Figures, Fire, Order, View, Way, Window};
 use rules::brawling::Action;
 use rules::{Gait, Gun};
 use std::cell::OnceCell;
@@ -130,11 +130,13 @@ impl<'a> Thought<'a> {
         Thought { window, ground: Ground::new(window), view, head, taken: Vec::new() }
     }
 
-    /// What a figure answers by a doctrine.
-    pub(crate) fn order(&mut self, ask: Ask, figure: FigureId, doctrine: Plain) -> Order {
+    /// What a figure answers on a course.
+    pub(crate) fn order(&mut self, ask: Ask, figure: FigureId, course: Course) -> Order {
+        let doctrine = if let Course::Plain(plain) = course { plain } else { Plain::Cover };
         match ask {
             Ask::Place => self.place(figure),
-            Ask::Act => Order::Act(self.act(figure, doctrine)),
+            Ask::Act => Order::Act(self.act(figure, course, doctrine)),
+            Ask::Fire if !course.fires() => Order::Fire(Fire::hold()),
             Ask::Fire => Order::Fire(self.fire(figure, doctrine)),
             Ask::Blow => self.blow(figure, doctrine),
         }
@@ -179,13 +181,19 @@ impl<'a> Thought<'a> {
         self.window.square_of(figure)
     }
 
-    fn act(&mut self, figure: FigureId, doctrine: Plain) -> Act {
+    fn act(&mut self, figure: FigureId, course: Course, doctrine: Plain) -> Act {
         if doctrine == Plain::Random {
             return self.any_act(figure);
         }
         let Some(at) = self.at(figure) else { return Act::stay(Pose::Standing) };
         if !self.head.posts.iter().any(|(who, _)| *who == figure) {
             self.head.posts.push((figure, at));
+        }
+        if let Some(act) = self.follow(figure, at, course) {
+            return act;
+        }
+        if !course.fires() {
+            return self.stay(figure);
         }
         if let Some(deed) = self.needed(figure, doctrine) {
             return self.stay(figure).then(deed);
@@ -348,7 +356,9 @@ impl<'a> Thought<'a> {
             Plain::Random => self.pick(&blows),
             Plain::Escape => None,
             _ => {
-                let struck: Vec<_> = blows.iter().copied().filter(|(foe, _)| foe.is_some()).collect();
+                let against = |foe: &FigureId| self.ground.enemies().any(|(enemy, _)| enemy == *foe);
+                let struck = blows.iter().copied().filter(|(foe, _)| foe.as_ref().is_some_and(against));
+                let struck: Vec<_> = struck.collect();
                 self.pick(&struck)
             }
         };

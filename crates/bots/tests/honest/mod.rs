@@ -34,7 +34,11 @@ fn somewhere(number: usize, hidden: bool, dice: &mut Seeded) -> (Scenario, Optio
         scenario.sides.iter_mut().for_each(|side| side.hidden = false);
     }
     let asks = below(dice, 12);
-    let bot = if number.is_multiple_of(2) { Bot::Character } else { Bot::Plain(Plain::Close) };
+    let bot = if number.is_multiple_of(2) {
+        Bot::Person(bots::Strength::Easy, bots::Temper::Natural)
+    } else {
+        Bot::Plain(Plain::Close)
+    };
     (scenario.clone(), reach(scenario, bot, asks, number as u64))
 }
 

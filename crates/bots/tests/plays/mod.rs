@@ -73,7 +73,9 @@ fn every_doctrine_of_a_scenario_is_a_bot_of_the_same_name() {
 #[test]
 fn the_same_seed_plays_the_same_fight() {
     let fight = || {
-        let mut players = [Bot::Character, Bot::Plain(Plain::Random)].map(|bot| bot.player(Seed(7)));
+        let mut players =
+            [Bot::Person(bots::Strength::Easy, bots::Temper::Natural), Bot::Plain(Plain::Random)]
+                .map(|bot| bot.player(Seed(7)));
         let (outcome, fight, lines) = play(scenario("ok_corral_1979"), &mut players, 3);
         (outcome, format!("{:?}", fight.state()), lines)
     };
@@ -82,7 +84,8 @@ fn the_same_seed_plays_the_same_fight() {
 
 #[test]
 fn a_character_says_why() {
-    let mut players = [0, 1].map(|seed| Bot::Character.player(Seed(seed)));
+    let mut players =
+        [0, 1].map(|seed| Bot::Person(bots::Strength::Easy, bots::Temper::Natural).player(Seed(seed)));
     let (_, _, lines) = play(scenario("ok_corral_1979"), &mut players, 1);
     assert!(lines > 0, "nobody said anything");
 }

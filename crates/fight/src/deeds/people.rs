@@ -23,8 +23,10 @@ use town::{Ground, Square};
 pub(super) fn offer<B: Book>(field: &Field<'_, B>, figure: FigureId, at: At, offer: &mut impl FnMut(Deed)) {
     let man = field.man(figure);
     let side = field.setup.side_of(figure);
-    if man.place == Place::Foot {
+    if man.place == Place::Foot || at.gait == rules::Gait::Still {
         offer(Deed::Surrender);
+    }
+    if man.place == Place::Foot {
         let ground = field.believed_ground(side);
         for other in field.known_to(side).without(figure).iter() {
             if field.can_capture(figure, other, at.square, ground) {
@@ -50,7 +52,9 @@ impl<B: Book> Field<'_, B> {
     fn can_touch(&self, figure: FigureId, other: FigureId, at: Square, ground: Ground<'_>) -> bool {
         let (man, there) = (self.man(figure), self.man(other));
         let free = man.place == Place::Foot && man.drags.is_none() && !self.is_held(figure);
-        let down = there.place == Place::Foot && figure != other;
+        // Whoever has given up in the saddle or on a wagon is taken where he sits.
+        let down = figure != other
+            && (there.place == Place::Foot || there.is_here() && there.stand == Stand::Surrendered);
         free && down && self.reaches(ground, at, there.square)
     }
 

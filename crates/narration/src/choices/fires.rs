@@ -129,9 +129,11 @@ impl Chooser<'_> {
         let aside = format!(" ({away}, speed {}, hits {} %)", speed.total(), each.join(" "));
         let mut choice = self.choice(figure, Order::Fire(fire), &aside);
         choice.purpose = Some(Purpose::Attack);
-        choice.tallies.push(Number::new("Speed", speed));
+        let house = self.cast.setup.scenario.house_rules_shared();
+        choice.tallies.push(Number::new("Speed", speed).under(house));
         for (number, chance) in chances.into_iter().enumerate() {
-            choice.tallies.push(Number::new(format!("Chance of shot {}", number + 1), chance));
+            let chance = Number::new(format!("Chance of shot {}", number + 1), chance);
+            choice.tallies.push(chance.under(house));
         }
         choice
     }

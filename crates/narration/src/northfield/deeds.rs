@@ -1,6 +1,7 @@
 //! Words for what happened.
 
 use super::{Names, dollars, outcome};
+use crate::Clauses;
 use crate::{brawls, number, words};
 use ::northfield::{Aim, CounterId, Event, Gone, Hurt};
 use rules::{Landing, horses};
@@ -53,7 +54,7 @@ fn sentence(names: &Names<'_>, event: &Event) -> Option<String> {
             let came = if roll.succeeded { "A hit." } else { "A miss." };
             let face =
                 if roll.face == 0 { String::new() } else { format!("{:02} against ", roll.face % 100) };
-            let sum = number::sum(tally, false);
+            let sum = number::sum(tally, Clauses::Hidden);
             format!("{} fires the {} at {target}: {face}{sum}. {came}", man(*who), weapon.arm.label())
         }
         Event::Hit(hurt) => hit(names, hurt),
@@ -80,7 +81,7 @@ fn later(names: &Names<'_>, event: &Event) -> Option<String> {
         Event::Checked { who, stands, check, .. } => {
             let does = if *stands { "keeps his nerve" } else { "loses heart" };
             let sum = check.as_ref().map_or(String::new(), |check| {
-                let dice = number::sum(&check.dice, false);
+                let dice = number::sum(&check.dice, Clauses::Hidden);
                 format!(" ({:02} on the dice, {dice}, against {})", check.face % 100, check.score)
             });
             format!("{} {does}{sum}.", man(*who))

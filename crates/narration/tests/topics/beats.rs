@@ -2,7 +2,7 @@
 
 use crate::common::{FIRST, ONE, OTHER, begun, perceived, played, scenario, told};
 use fight::{Event, Seen};
-use narration::{Cast, Number, Sum, Teller, sum, tell};
+use narration::{Cast, Clauses, Number, Sum, Teller, sum, tell};
 use rules::{Book, Cause, Gait, Tally};
 use serde_json::json;
 use town::{Direction, Square};
@@ -97,9 +97,9 @@ fn a_beat_for_programs_has_its_numbers_with_reasons_and_clauses() {
 fn a_number_reads_like_a_sum_and_brings_its_clauses_when_asked() {
     let tally = Tally::new(Book::BootHill1979, 0).with(Cause::ShortRange, 10);
     let number = Number::new("Chance", tally);
-    assert_eq!(sum(&tally, false), "10 = 0 base, +10 short range");
-    assert_eq!(number.says(false), "Chance: 10 = +10 short range");
-    assert_eq!(number.says(true), "Chance: 10 = +10 short range [bh79-092]");
+    assert_eq!(sum(&tally, Clauses::Hidden), "10 = 0 base, +10 short range");
+    assert_eq!(number.says(Clauses::Hidden), "Chance: 10 = +10 short range");
+    assert_eq!(number.says(Clauses::Shown), "Chance: 10 = +10 short range [bh79-092]");
     assert_eq!(Sum::of(&tally).parts[0].clause, Some("bh79-092"));
     assert!(!number.is_speed());
     let speed = Event::Gun(Box::new(rules::Event::NetSpeed { figure: 0, tally }));

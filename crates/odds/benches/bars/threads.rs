@@ -16,8 +16,10 @@ const FEW: u64 = 200;
 pub(crate) fn tell(bars: &mut Bars) {
     title("O.K. Corral, basic rules of 1979, simulated on several numbers of threads");
     let plain = played(doctrine::BOT, doctrine::FIGHTS);
-    let usual = played(Bot::Character, FEW);
-    for (bot, played) in [(doctrine::BOT, &plain), (Bot::Character, &usual)] {
+    let usual = played(Bot::Person(bots::Strength::Easy, bots::Temper::Natural), FEW);
+    for (bot, played) in
+        [(doctrine::BOT, &plain), (Bot::Person(bots::Strength::Easy, bots::Temper::Natural), &usual)]
+    {
         let Sum { fights, won, drawn, checksum, .. } = &played.sum;
         line("bots of both sides", bot.name());
         line("played", format!("{fights} on each of {:?} threads", played.threads));

@@ -10,10 +10,6 @@ use crate::movement::{
 };
 use crate::{Condition, Gait, Sheet, Side, Stun};
 
-/// Whether a diagonal step costs what it measures. Distances of this book are inches on a table, which has no spaces to
-/// count (bh75-d001).
-pub const MEASURES_DIAGONALS: bool = true;
-
 /// Inches in a turn on foot.
 pub static ON_FOOT: [(Gait, u16); 4] =
     [(Gait::Crawl, 2), (Gait::Walk, 6), (Gait::Dodge, 12), (Gait::Run, 24)];

@@ -10,10 +10,6 @@ use crate::movement::{
 use crate::{Condition, Gait, Sheet, Stun, rolls};
 use chance::Chance;
 
-/// Whether a diagonal step costs what it measures. One space of the town map costs the same whichever way it is entered (the
-/// reading `diagonal-moves`).
-pub const MEASURES_DIAGONALS: bool = false;
-
 /// Spaces in a turn on foot.
 pub static ON_FOOT: [(Gait, u16); 4] =
     [(Gait::Crawl, 2), (Gait::Walk, 6), (Gait::Dodge, 12), (Gait::Run, 24)];

@@ -24,7 +24,7 @@ impl Firing {
         if rolled.misfire == Misfire::Fires {
             self.hit_or_miss(self.together, on, aimed, rolled);
         } else {
-            self.misfire(on, aimed, rolled);
+            self.misfire(&mut on.lent(), aimed, rolled);
         }
     }
 

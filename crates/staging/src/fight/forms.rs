@@ -1,6 +1,6 @@
 //! What the forms of a table offer: doctrines, powers, people and weapons.
 
-use super::{powers, wish};
+use super::{powers, seats, wish};
 use bots::Bot;
 use game::Wish;
 use game::lobby::{Forms, Somebody};
@@ -23,6 +23,8 @@ pub(super) fn forms(wish: &Wish) -> Result<Forms, String> {
     people.sort_by(|one, other| (&one.name, &one.chart).cmp(&(&other.name, &other.chart)));
     Ok(Forms {
         doctrines: Bot::all().map(doctrine).collect(),
+        strengths: seats::strengths(),
+        tempers: seats::tempers(),
         powers: powers::powers(&scenario, &weapons, &people),
         people,
         weapons,

@@ -3,14 +3,21 @@
 use super::asking::ask;
 use super::{FightStage, cards, forms, powers, seats, wish};
 use crate::earlier;
-use ::fight::contract::{Denied, figure_id, side_id};
+use ::fight::contract::{Denied, figure_id, side_id, unit_no};
+use ::fight::scenario::FigureId;
 use ::fight::{Ask, Fight, Order, Setup};
 use chance::Seed;
 use game::lobby::{Card, Forms};
+use game::offers::Advice;
 use game::record::Written;
 use game::{Choice, Hosted, Offers, Player, Plays, Priced, SideNo, Title, Unit, UnitNo, Wish};
 use narration::{Cast, Scene as Lines, questions};
 use std::collections::BTreeMap;
+
+/// Orders by the numbers of the figures.
+fn by_figure(given: &[(UnitNo, Order)]) -> Vec<(FigureId, Order)> {
+    given.iter().map(|(unit, order)| (figure_id(*unit), order.clone())).collect()
+}
 
 impl Hosted for FightStage {
     const PACKAGES: bool = true;
@@ -66,6 +73,10 @@ impl Hosted for FightStage {
         seats::player(name, seed)
     }
 
+    fn hides(fight: &Fight) -> bool {
+        !super::is_open(fight)
+    }
+
     fn known_as(fight: &Fight, side: SideNo, real: UnitNo) -> Option<UnitNo> {
         seats::known_as(fight, side, real)
     }
@@ -85,15 +96,20 @@ impl Hosted for FightStage {
         unit: UnitNo,
         given: &[(UnitNo, Order)],
     ) -> Result<Offers, String> {
-        let taken = given.iter().filter(|(other, _)| *other != unit).filter_map(|(_, order)| match order {
-            Order::Place { square, .. } => Some(*square),
-            _ => None,
-        });
-        ask(fight, side, |asking| asking.offers(figure_id(unit), taken.collect()))
+        ask(fight, side, |asking| asking.offers(figure_id(unit), &by_figure(given)))
+    }
+
+    fn advice(fight: &Fight, side: SideNo, given: &[(UnitNo, Order)]) -> Vec<(UnitNo, Order)> {
+        let orders = bots::advice::for_side(&fight.window(side_id(side)), &by_figure(given)).into_iter();
+        orders.map(|(figure, order)| (unit_no(figure), order)).collect()
     }
 
     fn price(fight: &Fight, side: SideNo, unit: UnitNo, choice: &Choice) -> Result<Priced, String> {
         ask(fight, side, |asking| asking.price(figure_id(unit), choice))
+    }
+
+    fn advised(fight: &Fight, side: SideNo, unit: UnitNo, order: &Order) -> Result<Advice, String> {
+        ask(fight, side, |asking| Ok(asking.advised_in_parts(figure_id(unit), order)))
     }
 
     fn refused(fight: &Fight, side: SideNo, unit: UnitNo, why: &Denied) -> String {

@@ -23,7 +23,7 @@ pub(super) fn of(asking: &Asking<'_>, figure: FigureId, choice: &Choice) -> Offe
 }
 
 /// What an order does, to whom, where and with what.
-fn of_order(asking: &Asking<'_>, figure: FigureId, order: &Order, typed: &str) -> Offer {
+pub(super) fn of_order(asking: &Asking<'_>, figure: FigureId, order: &Order, typed: &str) -> Offer {
     let first = || typed.split(' ').next().unwrap_or_default().to_owned();
     match order {
         Order::Place { square: at, .. } => {
@@ -59,7 +59,7 @@ fn of_act(asking: &Asking<'_>, figure: FigureId, act: &Act) -> Offer {
 }
 
 /// To whom and where something is done, and with what.
-fn of_deed(deed: Deed, gun: impl Fn(u8) -> Option<String>, way: Offer) -> Offer {
+pub(super) fn of_deed(deed: Deed, gun: impl Fn(u8) -> Option<String>, way: Offer) -> Offer {
     match deed {
         Deed::Reload { gun: with } | Deed::Clear { gun: with } | Deed::Draw { gun: with, .. } => {
             Offer { means: gun(with), ..way }

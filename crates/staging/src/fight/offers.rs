@@ -2,19 +2,22 @@
 
 use super::asking::{Asking, hand_word, sent, shot_keys, tenths};
 use super::{offer, square};
+use bots::advice;
 use fight::ground::{self, Ground, pace};
 use fight::scenario::FigureId;
-use fight::{Ask, Fire, Shot, Target, text};
-use game::offers::{Aim, Means, Offers, Part, Reach};
+use fight::{Ask, Fire, Order, Shot, Target, text};
+use game::offers::{Aim, Means, Offer, Offers, Part, Reach};
 use narration::Chooser;
 use rules::{Distance, Exposed, Gait, Side, Sight};
 use std::collections::BTreeSet;
 use town::{Search, Square};
 
 impl Asking<'_> {
-    /// Everything that a figure may do; `taken` are squares that were promised to others.
-    pub(super) fn offers(&self, figure: FigureId, taken: Vec<Square>) -> Result<Offers, String> {
+    /// Everything that a figure may do, beside orders that others of his side have been given.
+    pub(super) fn offers(&self, figure: FigureId, given: &[(FigureId, Order)]) -> Result<Offers, String> {
         let ask = self.asked(figure)?;
+        let others = given.iter().filter(|(other, _)| *other != figure);
+        let taken: Vec<Square> = others.filter_map(|(_, order)| start(order)).collect();
         let mut search = Search::new();
         let chooser = self.chooser(taken.clone());
         let mut listed = chooser.choices(ask, figure, &mut search);
@@ -24,6 +27,7 @@ impl Asking<'_> {
             figure: figure.0,
             ask: ask.name().to_owned(),
             listed: listed.iter().map(|choice| offer::of(self, figure, choice)).collect(),
+            best: advice::for_one(self.window, figure, given).map(|order| self.advised(figure, &order)),
             ..Offers::default()
         };
         Ok(match ask {
@@ -40,6 +44,18 @@ impl Asking<'_> {
             Ask::Fire => self.fire_parts(figure, offers),
             Ask::Blow => offers,
         })
+    }
+
+    /// An order of the advice as an offer.
+    fn advised(&self, figure: FigureId, order: &Order) -> Offer {
+        let priced = self.priced(figure, order);
+        Offer {
+            order: priced.order.clone(),
+            says: priced.says,
+            speed: priced.speed,
+            chances: priced.chances,
+            ..offer::of_order(self, figure, order, &priced.order)
+        }
     }
 
     /// Where he can go: each square once, at the steadiest gait that gets there. A gait that leads to no other squares is
@@ -65,7 +81,14 @@ impl Asking<'_> {
     fn pose_parts(&self, figure: FigureId) -> Vec<Part> {
         let poses = self.poses(figure).into_iter();
         let listed = poses.filter(|(_, (pose, lean))| lean.is_none() || *pose == town::Pose::Standing);
-        listed.map(|(key, (_, lean))| Part { says: key.clone(), key, seldom: lean.is_some() }).collect()
+        listed
+            .map(|(key, (_, lean))| Part {
+                says: key.clone(),
+                key,
+                seldom: lean.is_some(),
+                ..Part::default()
+            })
+            .collect()
     }
 
     /// What he may fire: at whom, with what, and how.
@@ -143,10 +166,15 @@ impl Asking<'_> {
             self.own(figure).is_some_and(|own| own.hands.get(hand as usize) == Some(&Some(gun)))
         };
         all.sort_by_key(|(with, _)| (!held(*with), with.0, with.1 == Side::Left));
+        let guns = self.window.guns(figure);
+        let rounds =
+            |gun: u8| guns.get(usize::from(gun)).map_or((0, 0), |gun| (gun.loaded, gun.weapon.holds));
         let one = |((gun, hand), most): ((u8, Side), usize)| Means {
             key: self.means_key(figure, (gun, hand)),
             says: self.gun_in_words(figure, gun, hand),
             most: u8::try_from(most).unwrap_or(u8::MAX),
+            loaded: rounds(gun).0,
+            holds: rounds(gun).1,
         };
         all.into_iter().map(one).collect()
     }
@@ -164,7 +192,7 @@ impl Asking<'_> {
         let mut list = Vec::new();
         let mut add = |key: &str, says: &str, seldom: bool| {
             if !list.iter().any(|part: &Part| part.key == key) {
-                list.push(Part { key: key.to_owned(), says: says.to_owned(), seldom });
+                list.push(Part { key: key.to_owned(), says: says.to_owned(), seldom, ..Part::default() });
             }
         };
         if any(|fire| fire.hip) {
@@ -182,6 +210,11 @@ impl Asking<'_> {
         plain.iter().flat_map(shot_keys).for_each(|key| add(&key, &key, false));
         list
     }
+}
+
+/// Where somebody is placed by an order.
+fn start(order: &Order) -> Option<Square> {
+    if let Order::Place { square, .. } = order { Some(*square) } else { None }
 }
 
 /// How much of a target shows, in words.

@@ -1,14 +1,11 @@
 //! Who is in a fight, and who plays them where nobody says anything.
 
-use bots::Bot;
+use bots::{Bot, Strength, Temper};
 use chance::Seed;
 use fight::contract::{figure_id, side_id, side_no, unit_no};
 use fight::scenario::{FigureId, Player, Side};
 use fight::{Fight, Seen, Setup, Window};
 use game::{Answer, Plays, SideNo, Unit, UnitNo};
-
-/// The bot that plays where nothing is said.
-const USUAL_BOT: &str = "marksman";
 
 /// Everybody, in the order of the scenario.
 pub(super) fn units(setup: &Setup) -> Vec<Unit> {
@@ -23,7 +20,7 @@ pub(super) fn units(setup: &Setup) -> Vec<Unit> {
 
 /// The doctrine by which the computer plays a side where nothing is said.
 pub(super) fn doctrine(side: &Side) -> &'static str {
-    side.doctrine.map_or(USUAL_BOT, |word| word.name())
+    Bot::usual(side.doctrine).name()
 }
 
 /// Who plays a side where nothing is said, and how the computer plays it.
@@ -34,7 +31,7 @@ pub(super) fn usual(setup: &Setup, side: SideNo) -> (Plays, String) {
         Some(Player::Referee) => Plays::Referee,
         _ => Plays::Computer,
     };
-    (plays, said.map_or(USUAL_BOT, doctrine).to_owned())
+    (plays, said.map_or(Bot::usual(None).name(), doctrine).to_owned())
 }
 
 /// A bot as a player of the contract.
@@ -66,6 +63,16 @@ impl game::Player<Fight> for Seated {
 /// A computer player of a name.
 pub(super) fn player(name: &str, seed: Seed) -> Option<Box<dyn game::Player<Fight>>> {
     Some(Box::new(Seated(Bot::named(name)?.player(seed))))
+}
+
+/// How well the computer can play: words and what they mean.
+pub(super) fn strengths() -> Vec<(String, String)> {
+    Strength::ALL.map(|one| (one.name().to_owned(), one.about().to_owned())).to_vec()
+}
+
+/// What its people can be like: words and what they mean.
+pub(super) fn tempers() -> Vec<(String, String)> {
+    Temper::ALL.map(|one| (one.name().to_owned(), one.about().to_owned())).to_vec()
 }
 
 /// The number by which a side knows a figure.

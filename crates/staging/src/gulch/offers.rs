@@ -46,13 +46,22 @@ pub(super) fn offers(game: &Shootout, side: SideNo, unit: UnitNo) -> Result<Offe
 }
 
 fn parts(parts: &[(&str, &str)]) -> Vec<Part> {
-    let part =
-        |(key, says): &(&str, &str)| Part { key: (*key).to_owned(), says: (*says).to_owned(), seldom: true };
+    let part = |(key, says): &(&str, &str)| Part {
+        key: (*key).to_owned(),
+        says: (*says).to_owned(),
+        seldom: true,
+        ..Part::default()
+    };
     parts.iter().map(part).collect()
 }
 
 fn poses() -> Vec<Part> {
-    let part = |key: &str, says: &str| Part { key: key.to_owned(), says: says.to_owned(), seldom: false };
+    let part = |key: &str, says: &str| Part {
+        key: key.to_owned(),
+        says: says.to_owned(),
+        seldom: false,
+        ..Part::default()
+    };
     vec![part("standing", "on his feet"), part("kneeling", "low")]
 }
 
@@ -153,6 +162,18 @@ fn means(window: &Window<'_>, who: WhoId, fires: &[&Order]) -> Vec<Means> {
         key: key(window, who, with),
         says: key(window, who, with).replace('-', " "),
         most: 2,
+        loaded: rounds(window, who, with).0,
+        holds: rounds(window, who, with).1,
     };
     used.into_iter().map(one).collect()
+}
+
+/// The rounds in a weapon of one of the side's people, and how many it holds; none of both for fists.
+fn rounds(window: &Window<'_>, who: WhoId, with: With) -> (u8, u8) {
+    let own = window.people().into_iter().find(|man| man.who == who).and_then(|man| man.own);
+    let arm = with.hand().and_then(|hand| Some((hand, window.character(who)?.fighter.arm(hand)?)));
+    match (own, arm) {
+        (Some(own), Some((hand, arm))) => (own.man.stand.rounds[hand as usize], arm.shots()),
+        _ => (0, 0),
+    }
 }

@@ -57,16 +57,18 @@ pub(super) fn card(wish: &Wish) -> Result<Card, String> {
         game: id().to_owned(),
         name: Game::PASSPORT.name.to_owned(),
         about: ABOUT.lines().map(str::to_owned).collect(),
+        goals: vec![
+            "The gang wins with more money carried out of town than the town has in rewards.".to_owned(),
+        ],
         book: book(),
         books: vec![book()],
         year: YEAR,
         sides: Party::BOTH.into_iter().map(|party| side(&setup, party)).collect(),
-        variants: Vec::new(),
-        sequences: Vec::new(),
         hidden: true,
         refereed: false,
         rules: readings(&setup.switches),
         odds: odds(),
+        ..Card::default()
     })
 }
 

@@ -118,7 +118,7 @@ prop_compose! {
     pub(crate) fn shot()(
         (target, gun, hand) in (0..MEN as u8, prop_oneof![9 => 0u8..2, 1 => any::<u8>()], side()),
         distance in prop_oneof![5 => 0u32..2000, 1 => any::<u32>()],
-        (target_gait, obscured, from_behind) in (gait(), any::<bool>(), any::<bool>()),
+        (target_gait, obscured, from_behind, roofed) in (gait(), any::<bool>(), any::<bool>(), any::<bool>()),
         (exposed, soft_exposed) in (exposed(), exposed()),
         ruling in prop_oneof![5 => Just(0), 1 => number()],
         sharp in prop_oneof![
@@ -128,7 +128,7 @@ prop_compose! {
         ],
     ) -> Shot {
         let distance = Distance(distance);
-        let sight = Sight { distance, target_gait, obscured, exposed, soft_exposed, from_behind, ruling };
+        let sight = Sight { distance, target_gait, obscured, exposed, soft_exposed, from_behind, roofed, ruling };
         Shot { target, gun, hand, sight, sharp }
     }
 }

@@ -6,7 +6,7 @@ use super::setup::{Setup, UNNAMED};
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::given::Only;
-use crate::resolved::{Line, Resolved};
+use crate::resolved::{Resolved, Sentence};
 use crate::shooting;
 use crate::{Refusal, words};
 use chance::Chance;
@@ -160,7 +160,7 @@ pub(super) fn resolve<E: Ground>(
 }
 
 /// Fires the volley and tells it shot by shot.
-fn play<E: Ground>(range: &Range<'_, E>, tallies: &[Tally], dice: &mut Dice) -> (Vec<Line>, Value) {
+fn play<E: Ground>(range: &Range<'_, E>, tallies: &[Tally], dice: &mut Dice) -> (Vec<Sentence>, Value) {
     let mut fighters = range.fighters();
     let mut horse = range.horse.map(|(_, horse)| horse);
     let (mut firing, mut aimed) = (Firing::new(&range.volleys), Aimed::nowhere());
@@ -173,7 +173,7 @@ fn play<E: Ground>(range: &Range<'_, E>, tallies: &[Tally], dice: &mut Dice) -> 
             Next::Over => break,
             Next::GivenUp => {
                 for number in number..number + usize::from(forfeited(&events)) {
-                    told.push(Line::new(format!("Shot {number} {}.", given_up(range, &fighters))));
+                    told.push(Sentence::new(format!("Shot {number} {}.", given_up(range, &fighters))));
                     shots.push(json!({ "shot": number, "fired": false }));
                 }
             }
@@ -189,7 +189,7 @@ fn play<E: Ground>(range: &Range<'_, E>, tallies: &[Tally], dice: &mut Dice) -> 
                 if let (Some(hit), Some(horse)) = (fired.horse, &mut horse) {
                     says += &strike_horse(&range.rules, hit, horse);
                 }
-                let mut line = Line::fell(says, &dice.fell()[seen..]);
+                let mut line = Sentence::fell(says, &dice.fell()[seen..]);
                 if tallies.get(number - 1) != Some(&aimed.tally) {
                     line.tallies.push(("Chance now".into(), aimed.tally));
                 }
@@ -199,10 +199,10 @@ fn play<E: Ground>(range: &Range<'_, E>, tallies: &[Tally], dice: &mut Dice) -> 
         }
     }
     if shots.len() < tallies.len() {
-        told.push(Line::new(format!("{} cannot fire the other shots.", range.setup.shooter_name)));
+        told.push(Sentence::new(format!("{} cannot fire the other shots.", range.setup.shooter_name)));
     }
     let result = end(range, &fighters, horse, shots);
-    told.push(Line::new(ending(range, &fighters, horse)));
+    told.push(Sentence::new(ending(range, &fighters, horse)));
     (told, result)
 }
 

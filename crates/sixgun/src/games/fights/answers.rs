@@ -48,7 +48,7 @@ impl Table<'_> {
         let look = Look { verbose: true, ..self.desk.manner.look };
         let mut page = Page::new(look);
         for number in &numbers {
-            page.prose(2, Ink::Plain, &number.says(true));
+            page.prose(2, Ink::Plain, &number.says(phrases::Clauses::Shown));
         }
         page.prose(2, Ink::Faint, "A rule whole: sixgun rules CLAUSE");
         self.desk.page(&page);

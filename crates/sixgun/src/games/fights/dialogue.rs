@@ -285,7 +285,7 @@ impl Table<'_> {
             Some(name) => (name.trim(), true),
             None => (rest, false),
         };
-        let name = if name.is_empty() { Bot::Character.name() } else { name };
+        let name = if name.is_empty() { Bot::usual(None).name() } else { name };
         let Some(bot) = Bot::named(&name.to_lowercase()) else {
             let names: Vec<&str> = Bot::all().map(Bot::name).collect();
             self.desk

@@ -265,7 +265,7 @@ impl Table<'_> {
             None => self.desk.say("refused", "Expected the number of a shot, such as `why 2`."),
             Some(prospect) => {
                 let parts: Vec<&str> = prospect.exposed.parts().map(rules::Location::label).collect();
-                let sum = narration::sum(&prospect.tally, true);
+                let sum = narration::sum(&prospect.tally, phrases::Clauses::Shown);
                 self.desk.say("why", &format!("{sum}. A hit counts in: {}.", parts.join(", ")));
             }
         }

@@ -3,7 +3,6 @@
 use super::numbers::{difference_json, estimate, grouped, percent, points};
 use super::pictures::Shows;
 use super::{OddsScenario, expected, report};
-use crate::commands::scenario::telling;
 use crate::grid::Grid;
 use crate::out::{Ink, Look, Page};
 use crate::progress::Progress;
@@ -40,7 +39,7 @@ impl OddsScenario {
             return Err(Refusal::new("the two cannot be compared: they have no side of the same name"));
         }
         let run = |bout: &Bout, sum: &arena::Sum| {
-            let played = Played::of(bout, telling::victories(&bout.setup.scenario), seed);
+            let played = Played::of(bout, narration::scenario::victories(&bout.setup.scenario), seed);
             Run { played, of: sum.fights, from: 0, sum: sum.clone() }
         };
         let wide = all.half_width();

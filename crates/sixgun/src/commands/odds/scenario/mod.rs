@@ -13,7 +13,6 @@ pub use wish::Wish;
 pub(crate) use wish::by_rules;
 
 use crate::commands::person::in_force::RulesYear;
-use crate::commands::scenario::telling;
 use crate::games;
 use crate::out::{Ink, Look, Page};
 use crate::progress::Progress;
@@ -127,7 +126,7 @@ impl OddsScenario {
 
     /// Plays the run, or its part.
     fn played(&self, bout: &Bout, seed: Seed) -> Result<Run, Refusal> {
-        let played = Played::of(bout, telling::victories(&bout.setup.scenario), seed);
+        let played = Played::of(bout, narration::scenario::victories(&bout.setup.scenario), seed);
         let fights = self.fights.unwrap_or(FIGHTS);
         if let Some(width) = self.until {
             let sum = self.until_narrow(bout, seed, width)?;
