@@ -14,6 +14,7 @@
 
 mod arena;
 mod bout;
+pub mod gulch;
 mod ladder;
 mod mean;
 pub mod northfield;

@@ -1,6 +1,7 @@
 //! What happened in a fight. Words are put on it outside.
 
 use super::WhoId;
+use super::ruling::{Call, Ruling};
 use super::state::{Gone, Phase};
 use game::Ending;
 use rules::Fate;
@@ -31,6 +32,14 @@ pub enum Event {
     Heard { by: WhoId, who: WhoId, task: Task, rolled: Rolled, goes_home: bool },
     /// Somebody burns.
     Burns { who: WhoId, wounds: u8, fate: Fate },
+    /// The referee has ruled.
+    Ruled(Ruling),
+    /// Somebody rolled for what the referee had called for.
+    Rolled { who: WhoId, call: Call, task: Task, rolled: Rolled },
+    /// Two have rolled against each other.
+    Contest { first: (WhoId, Task, Rolled), second: (WhoId, Task, Rolled), winner: Option<WhoId> },
+    /// Somebody fell.
+    Fell { who: WhoId, feet: u16, wounds: u8, fate: Fate },
     /// Nobody has helped somebody who was dying.
     Dies { who: WhoId },
     /// The fight has come so far.

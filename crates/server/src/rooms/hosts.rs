@@ -7,7 +7,7 @@ use crate::protocol::{
 use crate::table::{self, Eyes, Film, Grant, Line, Luck, Refused, Seat, Table, Viewer, wish};
 use chance::Seed;
 use game::{Hosted, Package, Playable, Wish};
-use staging::{FightStage, RaidStage};
+use staging::{FightStage, GulchStage, RaidStage};
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::time::Duration;
@@ -36,7 +36,11 @@ pub struct Hosts {
 
 impl Default for Hosts {
     fn default() -> Hosts {
-        let hosts: Vec<Box<dyn Host>> = vec![Box::new(Of::<FightStage>::NEW), Box::new(Of::<RaidStage>::NEW)];
+        let hosts: Vec<Box<dyn Host>> = vec![
+            Box::new(Of::<FightStage>::NEW),
+            Box::new(Of::<RaidStage>::NEW),
+            Box::new(Of::<GulchStage>::NEW),
+        ];
         Hosts { hosts, library: Vec::new() }
     }
 }

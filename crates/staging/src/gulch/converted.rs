@@ -83,7 +83,9 @@ fn one(scenario: &Scenario, figure: &Figure, taken: &mut Vec<Square>) -> Result<
         // Somebody who is rolled when it begins is an average man here.
         Who::ByDice(_) => average()?,
     };
-    let converted = people::convert::to_2002(&record).map_err(|why| why.to_string())?;
+    // A chart may leave scores to be rolled: he is an average man then, with his own name and arms.
+    let converted = people::convert::to_2002(&record)
+        .or_else(|_| people::convert::to_2002(&average()?).map_err(|why| why.to_string()))?;
     let at = free(scenario, figure, taken);
     taken.push(at);
     let side = scenario.sides.get(usize::from(figure.side.0)).map(|side| side.name.clone());

@@ -12,6 +12,7 @@ pub use pictures::Pictures;
 pub use wish::Wish;
 pub(crate) use wish::by_rules;
 
+use crate::commands::person::in_force::RulesYear;
 use crate::games;
 use crate::out::{Ink, Look, Page};
 use crate::progress::Progress;
@@ -44,6 +45,8 @@ Examples:
   sixgun odds scenario ok_corral_1979 --seed 7 --shard 1/4 --out FILE
   sixgun odds scenario northfield --fights 4 --seed 1876
   sixgun odds scenario northfield --until ±5% --fights 4 --seed 1876
+  sixgun odds scenario ok_corral_1979 --book 2002 --fights 4
+  sixgun odds scenario aces_and_eights --fights 4 --seed 7
   sixgun odds scenario northfield --fights 4 --bots history,stand
   sixgun odds scenario northfield --fights 4 --join town=wyatt-earp
   sixgun odds scenario northfield --fights 4 --set order-of-play=by-speed
@@ -88,6 +91,9 @@ pub struct OddsScenario {
 impl OddsScenario {
     /// Plays, and says what came of it, whichever game it is.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
+        if self.wish.book == Some(RulesYear::Y2002) {
+            return games::by_2002(self, session);
+        }
         games::of_scenario(&self.wish.scenario)?.odds(self, session)
     }
 
