@@ -175,6 +175,7 @@ impl World<'_> {
             return self.goes_home(no, if gone { "" } else { "has lost the trail" });
         }
         mark::clause!("bh79-007");
+        mark::clause!("bh75-d137");
         let washes = self.state.rain && now.of_day() == 0;
         if let Some(posse) = self.posse(no).filter(|_| washes) {
             posse.chase = posse.chase.rained_on();
@@ -241,6 +242,7 @@ impl World<'_> {
             return false;
         };
         if let Err(why) = self.power(&posse, hex) {
+            mark::clause!("bh79-239");
             let says = format!("The posse turns back at {hex}: {why}.");
             let told: Vec<PersonNo> =
                 posse.leader.into_iter().chain(posse.seen.then_some(posse.quarry)).collect();
