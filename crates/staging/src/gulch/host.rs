@@ -36,7 +36,7 @@ impl Hosted for GulchStage {
 
     fn title(setup: &Setup) -> Title {
         let (name, scenario) = (setup.script.name.clone(), setup.script.id.clone());
-        Title { name, scenario, book: card::book() }
+        Title { name, scenario, book: card::book(), goals: Vec::new() }
     }
 
     fn units(setup: &Setup) -> Vec<Unit> {
