@@ -194,6 +194,7 @@ test("mates see each other's open orders", async () => {
   const doc = await somebody();
   await wyatt.page.goto(ADDRESS + link("Earps: Wyatt"));
   await doc.page.goto(ADDRESS + link("Earps: Doc"));
+  await wyatt.page.locator(".parts").getByRole("button", { name: "Orders" }).click();
   await wyatt.page.locator(".choice").nth(1).click();
   await wyatt.page.locator("button.commit").click();
   const mates = doc.page.locator(".mates");

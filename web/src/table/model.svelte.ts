@@ -9,6 +9,7 @@ import { count, placeOf } from "../lib/text";
 import type { Answers, Asked, Choice, Command, Entry, Figure, Ground, Invitation, Message, Offer, Offers, Priced, Scene, Square, TableState } from "../lib/wire";
 import { commits, planned, question } from "../words/orders";
 import { keepGame } from "../lib/mine";
+import { heard, yourTurn } from "../lib/sound";
 import { type Mover, Moves } from "./moves.svelte";
 
 type News = Extract<Message, { t: "told" }>;
@@ -428,6 +429,7 @@ export class TableModel implements Mover {
     const speed = quick ? 0 : this.speed;
     // First the flash, then the words.
     if (speed > 0) this.#show(entry);
+    if (!this.#skipping) entry.motions.forEach(heard);
     await this.board?.play(entry.motions, speed);
     this.log = [...this.log, entry];
     if (entry.kind === "story" || entry.kind === "said") this.say(entry.who ? `${entry.who}: ${entry.says}` : entry.says);
@@ -451,6 +453,7 @@ export class TableModel implements Mover {
     const moved = JSON.stringify(picture.figures) !== JSON.stringify(this.picture?.figures);
     this.picture = picture;
     this.#keep();
+    if (fresh && asked && !asked.committed) yourTurn(this.table?.name ?? "");
     this.#signature = signature;
     if (fresh) {
       this.drafts = asked ? this.#recalled(signature, asked) : new Map();

@@ -5,6 +5,9 @@ const shots = (count: number) => (count === 1 ? "1 shot" : `${count} shots`);
 /** Gaits as a person says them of one man. */
 const GOES: Record<string, string> = { walk: "walks", run: "runs", crawl: "crawls", dodge: "dodges", trot: "trots", gallop: "gallops" };
 
+/** Deeds as a person says them of one man. */
+const DOES: Record<string, string> = { watch: "keeps watch, gun ready", reload: "reloads", clear: "clears his gun", draw: "draws a gun", open: "opens a door", shut: "shuts a door", lock: "locks a door", mount: "mounts", dismount: "dismounts", capture: "takes a prisoner", surrender: "gives up", aim: "takes aim" };
+
 /** What a man is about to do, in a few words. */
 export function planned(plan: Draft, name: (id: number) => string, place: (plan: Draft) => string | null): string {
   const { action, priced, choice } = plan;
@@ -20,6 +23,8 @@ export function planned(plan: Draft, name: (id: number) => string, place: (plan:
     const to = place(plan);
     return `${GOES[priced.gait] ?? `${priced.gait}s`}${to ? ` to ${to}` : ""}`;
   }
+  const done = action ? DOES[action] : undefined;
+  if (done) return done;
   return plan.says.replace(/ \([^)]*\)$/, "");
 }
 
