@@ -37,7 +37,7 @@ async fn cards_show_every_scenario_with_sides_rules_and_clauses() {
     let house = House::real().await;
     let cards = house.get("/api/scenarios", "").await.json();
     let cards = cards.as_array().expect("cards");
-    // Northfield is not a fight.
+    // Northfield and Shady Gulch are games of their own.
     assert_eq!(
         cards.len(),
         fight::scenario::embedded::SCENARIOS.len() + 1 + <staging::GulchStage as game::Hosted>::cards().len()
