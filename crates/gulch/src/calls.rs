@@ -1,7 +1,7 @@
 //! Rulings as they take effect: changes at once, and rolls when whoever is called has said that he rolls.
 
 use super::WhoId;
-use super::event::Event;
+use super::event::{Contested, Event};
 use super::legal::Refused;
 use super::nerve;
 use super::ruling::{Call, DANGERS, Deed, Ruling};
@@ -115,8 +115,8 @@ fn one(
                     Outcome::Second => Some(*against),
                     Outcome::Tied | Outcome::BothFail => None,
                 };
-                let first = (who, own, struggle.first);
-                events.push(Event::Contest { first, second: (*against, other, struggle.second), winner });
+                let (first, second) = ((who, own, struggle.first), (*against, other, struggle.second));
+                events.push(Event::Contest(Box::new(Contested { first, second, winner })));
             }
             None
         }

@@ -10,6 +10,17 @@ use shady_gulch::turn::FightEvent;
 use shady_gulch::{Rolled, Task};
 use town::Square;
 
+/// Two who have rolled against each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contested {
+    /// The first, with what he rolled.
+    pub first: (WhoId, Task, Rolled),
+    /// The other.
+    pub second: (WhoId, Task, Rolled),
+    /// Who won, if one did.
+    pub winner: Option<WhoId>,
+}
+
 /// Something that happened; everybody perceives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the fields are named for what they hold")]
@@ -37,7 +48,7 @@ pub enum Event {
     /// Somebody rolled for what the referee had called for.
     Rolled { who: WhoId, call: Call, task: Task, rolled: Rolled },
     /// Two have rolled against each other.
-    Contest { first: (WhoId, Task, Rolled), second: (WhoId, Task, Rolled), winner: Option<WhoId> },
+    Contest(Box<Contested>),
     /// Somebody fell.
     Fell { who: WhoId, feet: u16, wounds: u8, fate: Fate },
     /// Nobody has helped somebody who was dying.

@@ -24,7 +24,7 @@ mod text;
 mod turn;
 mod window;
 
-pub use event::Event;
+pub use event::{Contested, Event};
 pub use game::Shootout;
 pub use legal::Refused;
 pub use order::{Blow, Order, With};

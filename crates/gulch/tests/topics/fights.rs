@@ -389,7 +389,7 @@ fn the_referee_calls_and_whoever_is_called_rolls_before_anything_else() {
         ("fall", 1),
     ];
     let events = go(&mut game, &dice);
-    let won = |event: &Event| matches!(event, Event::Contest { winner: Some(WhoId(0)), .. });
+    let won = |event: &Event| matches!(event, Event::Contest(contest) if contest.winner == Some(WhoId(0)));
     assert!(events.iter().any(won), "{events:?}");
     assert_eq!(wounds(&game, 0), 3);
     let asked = game.asked();

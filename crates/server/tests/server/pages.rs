@@ -37,8 +37,11 @@ async fn cards_show_every_scenario_with_sides_rules_and_clauses() {
     let house = House::real().await;
     let cards = house.get("/api/scenarios", "").await.json();
     let cards = cards.as_array().expect("cards");
-    // Northfield is not a fight.
-    assert_eq!(cards.len(), fight::scenario::embedded::SCENARIOS.len() + 1);
+    // Northfield and Shady Gulch are games of their own.
+    assert_eq!(
+        cards.len(),
+        fight::scenario::embedded::SCENARIOS.len() + 1 + <staging::GulchStage as game::Hosted>::cards().len()
+    );
     let corral = &cards[0];
     assert_eq!(
         (&corral["id"], &corral["book"], &corral["year"]),

@@ -1,6 +1,6 @@
 //! Words for fights of *Shady Gulch*: orders, and what happened.
 
-use ::gulch::{Blow, Call, Deed, Event, Gone, Order, Ruling, Setup, WhoId, With};
+use ::gulch::{Blow, Call, Contested, Deed, Event, Gone, Order, Ruling, Setup, WhoId, With};
 use rules::Fate;
 use rules::sheet::capital;
 use shady_gulch::brawl::Defence;
@@ -167,7 +167,8 @@ impl Words<'_> {
                 let well = if rolled.degree.succeeded() { "and succeeds" } else { "and fails" };
                 format!("{} {} {well} {}.", self.name(*who), self.call(call), dice(task, rolled))
             }
-            Event::Contest { first, second, winner } => {
+            Event::Contest(contest) => {
+                let Contested { first, second, winner } = &**contest;
                 let one = |(who, task, rolled): &(WhoId, Task, Rolled)| {
                     format!("{} {}", self.name(*who), dice(task, rolled))
                 };

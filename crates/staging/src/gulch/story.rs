@@ -29,7 +29,7 @@ pub(super) fn entries(setup: &Setup, turn: u16, events: &[Event]) -> Vec<Entry> 
             let (sums, motions) = (sums(event), motions(event));
             let kind = match event {
                 Event::Ruled(_) => EntryKind::Ruled,
-                Event::Rolled { .. } | Event::Contest { .. } => EntryKind::Rolled,
+                Event::Rolled { .. } | Event::Contest(_) => EntryKind::Rolled,
                 _ => EntryKind::Story,
             };
             entries.push(Entry { turn, kind, says, sums, motions, ..Entry::default() });
