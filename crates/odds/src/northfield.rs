@@ -244,7 +244,11 @@ impl Raids {
 
     /// Half the width of the widest interval of the wins, in millionths.
     pub fn half_width(&self) -> u64 {
-        [self.gang, self.town].map(|won| Share::of(won, self.games).half_width()).into_iter().max().unwrap_or(0)
+        [self.gang, self.town]
+            .map(|won| Share::of(won, self.games).half_width())
+            .into_iter()
+            .max()
+            .unwrap_or(0)
     }
 
     /// Adds other games.

@@ -263,7 +263,18 @@ fn map_and_prompts_call_a_counter_by_the_same_sign() {
 #[test]
 fn raids_are_played_until_the_intervals_are_narrow_or_say_that_they_are_not() {
     let run = |width: &str| {
-        sixgun(&["odds", "scenario", "northfield", "--seed", "1876", "--fights", "4", "--until", width, "--json"])
+        sixgun(&[
+            "odds",
+            "scenario",
+            "northfield",
+            "--seed",
+            "1876",
+            "--fights",
+            "4",
+            "--until",
+            width,
+            "--json",
+        ])
     };
     let (narrow, wide) = (run("±99%").json(), run("±1%").json());
     assert_eq!((&narrow["until"]["narrow_enough"], &narrow["fights"]), (&json!(true), &json!(4)));
