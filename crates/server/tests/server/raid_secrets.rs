@@ -29,7 +29,7 @@ impl Raid {
         let limits = Limits { commands: Rate::new(10_000, 10_000), ..Limits::default() };
         let settings = Settings { limits, ..Settings::default() };
         let house = House::playing(Arc::new(Memory::default()), Arc::new(Hosts::default()), settings).await;
-        let new = json!({ "scenario": "northfield", "referee": true, "real_dice": true });
+        let new = json!({ "scenario": "northfield", "referee": true, "real_dice": true, "seed": "3" });
         let opened = house.open_as(&both_sides(&house, new).await).await;
         let links = opened.made["invitations"].as_array().expect("links");
         let link = |name: &str| {
@@ -78,16 +78,14 @@ impl Raid {
     async fn roll(&mut self) -> bool {
         let wanted = self.look(&self.referee.0).await["table"]["dice"].as_str().map(str::to_owned);
         let Some(wanted) = wanted else { return false };
-        let sides: u16 = wanted
-            .split(" a d")
-            .nth(1)
-            .and_then(|it| it.split(' ').next())
-            .and_then(|it| it.parse().ok())
-            .expect("a die");
+        // `Die 1: a 2d6 for …`
+        let die = wanted.split(" a ").nth(1).and_then(|it| it.split(' ').next()).expect("a die");
+        let (count, sides) = die.split_once('d').expect("a die");
+        let (count, sides): (u16, u16) = (count.parse().unwrap_or(1), sides.parse().expect("its sides"));
         self.dice += 1;
         let face = match wanted.contains("Wheeler") {
             true => self.wheeler,
-            false => self.dice * 7 % sides + 1,
+            false => count + self.dice * 7 % (count * (sides - 1) + 1),
         };
         self.send(Who::Referee, json!({ "do": "dice", "faces": [face] })).await;
         true

@@ -65,7 +65,7 @@ name = "B"
 who = "virgil-earp@ok_corral_1975"
 side = "A"
 at = "1"
-weapons = [{ code = "SR", in = "horse" }]
+weapons = ["SR"]
 [[figure]]
 who = "morgan-earp@ok_corral_1975"
 side = "A"
