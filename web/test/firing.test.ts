@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { aimedAt, fireChoice, firstShot, inManner, room, shotsWith, splitting, stillOffered, withShots } from "../src/lib/firing";
 import { aim, offers } from "./made";
 
-const colt = { key: "colt right", says: "Colt", most: 3 };
-const derringer = { key: "derringer left", says: "Derringer", most: 1 };
-const may = offers(1, { ask: "fire", targets: [aim("ike", 40), aim("tom", 65), aim("billy", 10)], means: [colt, derringer], manners: [{ key: "hip", says: "from the hip", seldom: false }], most: 3 });
+const colt = { key: "colt right", says: "Colt", most: 3, loaded: 6, holds: 6 };
+const derringer = { key: "derringer left", says: "Derringer", most: 1, loaded: 1, holds: 1 };
+const may = offers(1, { ask: "fire", targets: [aim("ike", 40), aim("tom", 65), aim("billy", 10)], means: [colt, derringer], manners: [{ key: "hip", says: "from the hip", seldom: false, figure: null, horse: null, to: null, count: 0 }], most: 3 });
 const first = firstShot(may)!;
 
 describe("shots put together", () => {

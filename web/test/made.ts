@@ -8,7 +8,7 @@ export const offer = (order: string, more: Partial<Offer> = {}): Offer => ({
 
 /** What somebody may do. */
 export const offers = (figure: number, more: Partial<Offers> = {}): Offers => ({
-  figure, ask: "act", v: 1, listed: [offer("stay")], reach: [], places: [], poses: [], deeds: [], targets: [], means: [], manners: [], most: 0, ...more,
+  figure, ask: "act", v: 1, listed: [offer("stay")], reach: [], places: [], poses: [], deeds: [], targets: [], means: [], manners: [], most: 0, best: null, ...more,
 });
 
 /** A target. */
@@ -16,7 +16,7 @@ export const aim = (key: string, best: number, figure: number | null = null): Ai
 
 /** A price. */
 export const priced = (order: string, more: Partial<Priced> = {}): Priced => ({
-  order, says: `he will ${order}`, refused: null, gait: null, squares: [], cost: 0, seen_by: [], shot_by: [], deeds: [], speed: null, chances: [], sums: [], ...more,
+  order, says: `he will ${order}`, refused: null, gait: null, squares: [], cost: 0, seen_by: [], shot_by: [], deeds: [], speed: null, chances: [], sums: [], facing: null, exchanges: [], at: [], drops: [], sooner: [], ...more,
 });
 
 /** Somebody on a square. */

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TableModel } from "../src/table/model.svelte";
 import type { Asked, Offers, Scene } from "../src/lib/wire";
-import { man, offer, offers } from "./made";
+import { man, offer, offers, priced } from "./made";
 
 const here = { x: 1, y: 1, z: 0 };
 let wire: { sent: { id: string; command: { do: string; orders?: unknown } }[]; onmessage: ((event: { data: string }) => void) | null };
 let fetched: string[];
 let answers: (figure: number) => Partial<Offers>;
 let v: number;
+let advised: unknown[];
 
 class FakeSocket {
   sent: (typeof wire)["sent"] = [];
@@ -22,13 +23,15 @@ class FakeSocket {
 }
 
 beforeEach(() => {
-  [fetched, v] = [[], 0];
+  [fetched, v, advised] = [[], 0, []];
   answers = () => ({});
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("document", { hidden: true });
   vi.stubGlobal("fetch", async (path: string) => {
+    if (path.endsWith("/advice")) return new Response(JSON.stringify(advised));
+    if (path.startsWith("/api/scenarios/")) return new Response("{}", { status: 404 });
     fetched.push(path);
     const figure = Number(new URL(path, "http://here").searchParams.get("figure"));
     return new Response(JSON.stringify(offers(figure, { v, ...answers(figure) })));
@@ -71,12 +74,38 @@ describe("a table that asks for all orders at once", () => {
     expect(model.trouble).toContain("Man 5");
   });
 
+  it("sends what is advised where nothing was ordered", async () => {
+    advised = [{ figure: 5, action: "go", choice: null, priced: priced("walk to 2,2") }];
+    const model = new TableModel("t");
+    await hear(scene(asked()));
+    model.takeOffer(offer("kneel"));
+    await model.idleAll();
+    model.adviseAll();
+    void model.commit();
+    await settle();
+    expect(wire.sent[0].command).toEqual({ do: "commit", orders: [{ figure: 3, order: "stay" }, { figure: 5, order: "walk to 2,2" }] });
+  });
+
+  it("keeps drafts for when the page is opened again, and only for the same question", async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) });
+    const first = new TableModel("t");
+    await hear(scene(asked({ question: 4 })));
+    first.take(offer("kneel"));
+    v = 0;
+    const again = new TableModel("t");
+    await hear(scene(asked({ question: 4 })));
+    expect(again.drafts.get(3)?.order).toBe("kneel");
+    await hear(scene(asked({ question: 5 })));
+    expect(again.drafts.size).toBe(0);
+  });
+
   it("keeps drafts when somebody only talks", async () => {
     const model = new TableModel("t");
     await hear(scene(asked()));
     model.take(offer("kneel"));
     await hear(scene(asked()));
-    expect(model.drafts.get(3)).toEqual({ order: "kneel", says: "he will kneel" });
+    expect(model.drafts.get(3)).toMatchObject({ order: "kneel", says: "he will kneel" });
   });
 });
 

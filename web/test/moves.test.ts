@@ -6,7 +6,7 @@ import { offers, priced } from "./made";
 const here: Square = { x: 1, y: 1, z: 0 };
 const near: Square = { x: 2, y: 1, z: 0 };
 const far: Square = { x: 6, y: 1, z: 0 };
-const may = offers(3, { reach: [{ gait: "walk", squares: [[near, 10, 0]] }, { gait: "run", squares: [[near, 10, 0], [far, 50, 1]] }], deeds: [{ key: "drink", says: "drink", seldom: false }] });
+const may = offers(3, { reach: [{ gait: "walk", squares: [[near, 10, 0]] }, { gait: "run", squares: [[near, 10, 0], [far, 50, 1]] }], deeds: [{ key: "drink", says: "drink", seldom: false, figure: null, horse: null, to: null, count: 0 }] });
 
 function mover(confirms = false, answer: (choice: Choice) => Priced | Promise<Priced> = () => priced("walk")) {
   const asked: Choice[] = [];
@@ -21,7 +21,7 @@ describe("a move on the map", () => {
     const { one, asked, moves } = mover();
     await moves.goTo(far);
     expect(asked).toEqual([{ action: "go", way: [far], gait: null, pose: null, facing: null }]);
-    expect(one.moved).toHaveBeenCalledWith(moves.goal);
+    expect(one.moved).toHaveBeenCalledWith(moves.goal, expect.anything());
   });
 
   it("is priced anew when pose, facing or deed change", async () => {
@@ -86,7 +86,7 @@ describe("a move on the map", () => {
   });
 
   it("offers deeds of the place where he stands until he goes somewhere", async () => {
-    const { moves } = mover(false, () => priced("walk", { deeds: [{ key: "open", says: "open", seldom: false }] }));
+    const { moves } = mover(false, () => priced("walk", { deeds: [{ key: "open", says: "open", seldom: false, figure: null, horse: null, to: null, count: 0 }] }));
     expect(moves.deeds.map((part) => part.key)).toEqual(["drink"]);
     await moves.end({ pose: "prone" });
     expect(moves.deeds.map((part) => part.key)).toEqual(["drink"]);

@@ -4,7 +4,7 @@ import type { Card } from "../src/lib/wire";
 
 const DOCTRINES: [string, string][] = [["character", "as he was"], ["cover", "behind something"], ["marksman", "where it counts"]];
 const CARD: Card = {
-  id: "corral", game: "boot-hill", name: "The Corral", about: [], book: "1979", books: ["1979", "1975"], refereed: true, year: 1881, variants: [], sequences: ["basic", "advanced"], hidden: false, odds: [],
+  id: "corral", game: "boot-hill", name: "The Corral", about: [], book: "1979", books: ["1979", "1975"], refereed: true, year: 1881, variants: [], sequences: ["basic", "advanced"], hidden: false, odds: [], goals: [], strengths: [], tempers: [],
   sides: [
     { name: "Earps", figures: [["wyatt", "Wyatt"], ["doc", "Doc"]], plays: "person", doctrines: DOCTRINES },
     { name: "Cowboys", figures: [["ike", "Ike"]], plays: "computer", doctrines: DOCTRINES },

@@ -11,11 +11,11 @@ describe("orders as the server gave them", () => {
   it("commits drafts, and doing nothing as it is listed first where nothing was said", () => {
     const known = new Map([[5, offers(5, { listed: [offer("stay prone"), offer("run")] })], [7, offers(7, { listed: [] })]]);
     const drafts = new Map([[3, draft("run to 1,1")]]);
-    expect(toCommit(asked, drafts, known)).toEqual({ orders: [{ figure: 3, order: "run to 1,1" }, { figure: 5, order: "stay prone" }], missing: [7] });
+    expect(toCommit(asked, drafts, new Map(), known)).toEqual({ orders: [{ figure: 3, order: "run to 1,1" }, { figure: 5, order: "stay prone" }], missing: [7] });
   });
 
   it("never makes up an order for somebody whose offers are not known", () => {
-    expect(toCommit(asked, new Map(), new Map())).toEqual({ orders: [], missing: [3, 5, 7] });
+    expect(toCommit(asked, new Map(), new Map(), new Map())).toEqual({ orders: [], missing: [3, 5, 7] });
     expect(idle(undefined)).toBeNull();
   });
 

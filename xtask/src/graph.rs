@@ -47,7 +47,7 @@ fn graph(crates: &Path) -> String {
 }
 
 /// The names in the section `[dependencies]` of a manifest.
-fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
     let section = manifest.lines().skip_while(|line| *line != "[dependencies]").skip(1);
     let section = section.take_while(|line| !line.starts_with('['));
     section.filter(|line| !line.starts_with('#')).filter_map(|line| line.split(['.', ' ', '=']).next())

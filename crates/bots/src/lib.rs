@@ -13,7 +13,7 @@
 //! crate: its `clippy.toml` forbids them. Whoever thinks ahead plays a [`fight::Imagined`] fight.
 
 pub mod advice;
-pub mod ground;
+pub mod gulch;
 pub mod marksman;
 pub mod northfield;
 pub mod notes;

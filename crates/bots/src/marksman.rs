@@ -10,15 +10,18 @@
 mod brawling;
 mod firing;
 mod moving;
+mod outlook;
 mod people;
 mod places;
 mod volley;
 
-use crate::ground::Ground;
+pub use outlook::{Outlook, outlook};
+
 use crate::notes::Notes;
 use crate::plain::{Mind, Plain};
 use crate::{Orders, Player};
 use chance::{Chance, Die, Roll, Seed, Seeded};
+use fight::ground::Ground;
 use fight::scenario::FigureId;
 use fight::{Ask, Fire, Foe, Gifts, Order, Seen, View, Window};
 use people::People;

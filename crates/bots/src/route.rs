@@ -3,7 +3,7 @@
 //!
 //! The figures are ours: they only rank ways. What a move really costs, the window says.
 
-use crate::ground::away;
+use fight::ground::away;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use town::{Changes, Edge, Ground, Latch, Square, Step, StepKind, Terrain, Town};

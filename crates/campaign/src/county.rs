@@ -305,7 +305,7 @@ impl County {
     /// The county that the program carries.
     pub fn el_dorado() -> &'static County {
         static EL_DORADO: LazyLock<County> = LazyLock::new(|| {
-            let text = include_str!("../../../content/counties/el_dorado.county");
+            let text = content::text("counties/el_dorado.county");
             read("el_dorado.county", text)
                 .unwrap_or_else(|faults| panic!("the county carried inside has faults\n{faults}"))
         });

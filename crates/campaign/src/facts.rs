@@ -52,6 +52,11 @@ impl Claim {
         }
     }
 
+    /// Whether whoever knows it has the name of the person: a mere sight of a stranger gives none.
+    pub const fn names(&self) -> bool {
+        !matches!(self, Claim::At(..) | Claim::On(..))
+    }
+
     /// Whether it is soon out of date: where somebody was, and what was said.
     const fn fades(&self) -> bool {
         matches!(self, Claim::At(..) | Claim::On(..) | Claim::Said(..))

@@ -183,6 +183,8 @@ pub struct Crime {
     pub federal: bool,
     /// Those of them who have been tried for it.
     pub tried: Vec<PersonNo>,
+    /// How many can swear to it.
+    pub witnesses: u8,
 }
 
 impl Crime {

@@ -16,6 +16,8 @@
 //! # let _ = hit;
 //! ```
 
+mod cast;
+mod counted;
 mod die;
 mod odds;
 mod odometer;
@@ -24,6 +26,8 @@ mod recorded;
 mod seeded;
 mod typed;
 
+pub use cast::{CAST, Cast};
+pub use counted::Counted;
 pub use die::{Die, Roll, Table};
 pub use odds::{Distribution, Odds};
 pub use odometer::{Odometer, exact};

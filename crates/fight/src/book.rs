@@ -40,16 +40,7 @@ pub(crate) fn points(inches: Inches) -> Points {
     Points::new(whole.saturating_mul(SPACE).saturating_add(SPACE / under.max(1) * over))
 }
 
-/// Does the same with either edition: `by!(rules, book => book.net_speed(…))`.
-macro_rules! by {
-    ($rules:expr, $book:ident => $does:expr) => {
-        match $rules {
-            $crate::scenario::Rules::FirstEdition($book) => $does,
-            $crate::scenario::Rules::SecondEdition($book) => $does,
-        }
-    };
-}
-pub(crate) use by;
+pub(crate) use scenario::by;
 
 /// How somebody behind cover shows himself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,9 +75,6 @@ pub trait Book: Edition + Brawling + Courage + FireField + Growth + Powder + Sad
 
     /// What steps cost at a gait, on foot or on a horse.
     fn tariff(&self, gait: Gait, mounted: bool) -> Tariff;
-
-    /// Whether a diagonal step costs what it measures, and not as much as a straight one, when nothing else is said.
-    fn measures_diagonals(&self) -> bool;
 
     /// Prices with diagonal steps as long as they measure.
     fn by_the_ruler(&self, tariff: Tariff) -> Tariff;

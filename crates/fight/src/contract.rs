@@ -1,5 +1,6 @@
 //! A fight as a game of the contract: what hosts, records and laws need of it.
 
+mod became;
 mod sample;
 mod upgrade;
 mod worlds;
@@ -213,6 +214,10 @@ impl Playable for Fight {
             None => winner,
         };
         Some(Ending { winner: outcome.winner.map(side_no), text })
+    }
+
+    fn became(&self) -> Value {
+        became::of(self)
     }
 
     fn perceive(&self, event: &Told, side: SideNo) -> Option<Seen> {

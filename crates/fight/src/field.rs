@@ -176,7 +176,8 @@ impl<'a, B: Book> Field<'a, B> {
         let turned = matches!(target, Target::Man(man) if !self.faces(man, own.square));
         let (target_gait, ruling) = (self.gait_of(target), self.man(shooter).favour.shot);
         let open = Line::open(self.distance(own.square, other.square));
-        let open = Line { target_gait, from_behind: turned, ruling, ..open };
+        let roofed = self.has_roof(own.square) || self.has_roof(other.square);
+        let open = Line { target_gait, from_behind: turned, ruling, roofed, ..open };
         if seen.parts == Parts::ALL {
             return Some(open);
         }
@@ -187,6 +188,12 @@ impl<'a, B: Book> Field<'a, B> {
         };
         let soft_exposed = exposed(seen.parts.or(seen.hard));
         Some(Line { obscured: seen.half_or_more_hidden(), exposed: shown, soft_exposed, ..open })
+    }
+
+    /// Whether a square has a roof overhead. Only house rules ask, so a fight without them does not look.
+    #[inline]
+    pub(crate) fn has_roof(&self, square: Square) -> bool {
+        !self.setup.rules.house().is_empty() && self.setup.town.ceiling(square).is_some()
     }
 
     /// Whether a shooter has a line to a target.
@@ -209,7 +216,8 @@ impl<'a, B: Book> Field<'a, B> {
         }
         let turned = matches!(target, Target::Man(man) if !self.faces(man, own));
         let open = Line::open(self.distance(own, other));
-        Some(Line { target_gait: self.gait_of(target), from_behind: turned, ..open })
+        let roofed = self.has_roof(other);
+        Some(Line { target_gait: self.gait_of(target), from_behind: turned, roofed, ..open })
     }
 
     /// Whether a figure faces a square; always where the book has no arc.

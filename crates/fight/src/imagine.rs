@@ -205,7 +205,7 @@ fn imagined_state(window: &Window<'_>, foes: &[Foe], dice: &mut impl Chance) -> 
     let mut cast = Vec::with_capacity(state.men.len());
     for (figure, man) in (0..).map(FigureId).zip(&state.men) {
         let part = part(setup, state, figure, own, &foe(figure), dice);
-        let mut man = imagined_man(setup, state, (figure, man), own, known, &foe(figure), &part);
+        let mut man = imagined_man(setup, state, (figure, man), (own, known), &foe(figure), &part);
         if known.has(figure) && !own.has(figure) {
             man.aim = aimed(window, &foe(figure), man.gait);
         }
@@ -303,8 +303,7 @@ fn imagined_man(
     setup: &Setup,
     state: &State,
     (figure, man): (FigureId, &Man),
-    own: Figures,
-    known: Figures,
+    (own, known): (Figures, Figures),
     foe: &Foe,
     part: &Combatant,
 ) -> Man {

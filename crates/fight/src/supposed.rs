@@ -129,10 +129,16 @@ impl<B: Book> Field<'_, B> {
             obscured: seen.half_or_more_hidden(),
             exposed: shown,
             soft_exposed: exposed(soft_exposed),
+            roofed: self.has_roof(from.square) || self.has_roof(at.square),
             ..Sight::open(distance)
         };
-        let stance =
-            &Stance { gait: supposed.gait, hip: supposed.hip, follow: supposed.follow, ..Stance::default() };
+        let stance = &Stance {
+            gait: supposed.gait,
+            hip: supposed.hip,
+            follow: supposed.follow,
+            roofed: self.has_roof(from.square),
+            ..Stance::default()
+        };
         let hand = self.book.hand(shooter, stance, supposed.weapon, shooter.gunman.hand)?;
         let speed = self.book.net_speed(shooter, stance, supposed.weapon, hand).total();
         let shot = &Shot { target: u8::MAX, gun: 0, hand, sight, sharp: rules::Sharp::No };

@@ -1,9 +1,9 @@
 //! What a table needs of a game beside showing it: who is in it, what they may do, who plays them.
 
 use crate::lobby::{Card, Forms, Wish};
-use crate::offers::{Choice, Offers, Priced};
+use crate::offers::{Advice, Choice, Offers, Priced};
 use crate::record::Written;
-use crate::{Playable, Player, SideNo, Stage, UnitNo};
+use crate::{Playable, Player, Secrets, SideNo, Stage, UnitNo};
 use chance::Seed;
 use std::collections::BTreeMap;
 
@@ -85,6 +85,10 @@ pub trait Hosted: Stage {
         seed: Seed,
     ) -> Option<Box<dyn Player<Self::Game>>>;
 
+    /// Whether anything is kept from anybody now. While it is, nobody is told who else is asked or has answered.
+    fn hides(game: &Self::Game) -> bool {
+        Self::Game::PASSPORT.secrets != Secrets::None && game.ending().is_none()
+    }
     /// The number by which a side knows a unit.
     fn known_as(_game: &Self::Game, _side: SideNo, real: UnitNo) -> Option<UnitNo> {
         Some(real)
@@ -117,6 +121,15 @@ pub trait Hosted: Stage {
     fn price(_game: &Self::Game, _side: SideNo, _unit: UnitNo, choice: &Choice) -> Result<Priced, String> {
         let order = choice.order.clone().ok_or("orders of this game are listed whole")?;
         Ok(Priced { says: order.clone(), order, ..Priced::default() })
+    }
+    /// An order of the advice with its parts, and what it costs and is worth.
+    fn advised(game: &Self::Game, side: SideNo, unit: UnitNo, order: &Order<Self>) -> Result<Advice, String> {
+        let line = game.write_order(side, unit, order);
+        let choice = Choice { action: "listed".to_owned(), order: Some(line), ..Choice::default() };
+        let priced = Self::price(game, side, unit, &choice)?;
+        let figure = u8::try_from(unit.0).unwrap_or(u8::MAX);
+        let action = priced.order.split(' ').next().unwrap_or_default().to_owned();
+        Ok(Advice { figure, action, choice: None, priced })
     }
     /// Why an order is refused, in words.
     fn refused(

@@ -44,6 +44,6 @@ pub use offers::{Choice, Offers, Priced};
 pub use plain::{NoCall, Plain, PlainGame, PlainState, PlainTable, PlainWindow};
 pub use player::{Answer, Player};
 pub use record::{DiceFrom, Line};
-pub use recorded::{CannotOpen, Mismatch, Opened, Recorded, Refused, game_of};
+pub use recorded::{CannotOpen, Mismatch, Opened, Recorded, Refused, game_of, last_revision};
 pub use scene::{Entry, Ground, Scene};
 pub use stage::Stage;

@@ -57,6 +57,8 @@ pub struct Card {
     pub name: String,
     /// What it is about, line by line.
     pub about: Vec<String>,
+    /// How it is won, a sentence each.
+    pub goals: Vec<String>,
     /// The year of the book whose rules it uses.
     pub book: String,
     /// Years of the books by whose rules it can be played.

@@ -72,7 +72,7 @@ pub struct Offer {
 }
 
 /// A part of an order: its key goes into a [`Choice`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Part {
     /// Its key.
@@ -81,6 +81,14 @@ pub struct Part {
     pub says: String,
     /// It is seldom wanted.
     pub seldom: bool,
+    /// To whom it is done.
+    pub figure: Option<u8>,
+    /// To which horse.
+    pub horse: Option<u8>,
+    /// Where.
+    pub to: Option<Square>,
+    /// How often, or how many of something.
+    pub count: u8,
 }
 
 /// Where somebody can go at a gait. A square that several gaits lead to is listed once, at the steadiest of them; the price
@@ -147,6 +155,10 @@ pub struct Means {
     pub says: String,
     /// The most shots with it.
     pub most: u8,
+    /// Rounds in it.
+    pub loaded: u8,
+    /// Rounds it holds.
+    pub holds: u8,
 }
 
 /// An order put together from parts that were offered.
@@ -217,6 +229,44 @@ pub struct Priced {
     pub chances: Vec<i16>,
     /// The numbers with their reasons.
     pub sums: Vec<Sum>,
+    /// Which way he faces at its end, in eighths of a turn from north by east.
+    pub facing: Option<u8>,
+    /// Each enemy who could see him at its end, and what the two could do to each other from there.
+    pub exchanges: Vec<Exchange>,
+    /// Figures that are shot at, one for each shot.
+    pub at: Vec<u8>,
+    /// Targets with the chance in a hundred that they go down, taking them for unhurt and as tough as one's own.
+    pub drops: Vec<(u8, u8)>,
+    /// Enemies who are likely to fire before it, if they fire aimed with what is seen in their hands.
+    pub sooner: Vec<u8>,
+}
+
+/// What two enemies could do to each other with one aimed shot of what they hold.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[ts(export)]
+pub struct Exchange {
+    /// The enemy.
+    pub figure: u8,
+    /// How much the enemy sees of him, in words.
+    pub cover: String,
+    /// His chance to hit the enemy, in percent; `None` if he has nothing to fire.
+    pub ours: Option<i16>,
+    /// The chance of the enemy to hit him, in percent; `None` if nothing to fire is seen in his hands.
+    pub theirs: Option<i16>,
+}
+
+/// What a unit does unless it is told otherwise.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[ts(export)]
+pub struct Advice {
+    /// Who.
+    pub figure: u8,
+    /// What is done, in one word of the game, as in [`Offer`].
+    pub action: String,
+    /// The same put together from parts, to begin with where somebody wants to change it; `None` if it is listed whole.
+    pub choice: Option<Choice>,
+    /// The order, with what it costs and is worth.
+    pub priced: Priced,
 }
 
 #[cfg(test)]

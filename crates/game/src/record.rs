@@ -24,7 +24,7 @@ mod line;
 pub use file::{BadFile, digest, read, write};
 pub use line::{
     Back, DiceFrom, DiceLine, Effects, GameLine, Line, Orders, Resumed, Returned, Ruling, Snapshot, Told,
-    Went, Written, commitment,
+    Went, Written, commitment, promise,
 };
 
 /// The version of the format.
@@ -36,7 +36,7 @@ pub fn live(lines: &[Written]) -> Vec<usize> {
     for (place, line) in lines.iter().enumerate() {
         match line.line() {
             // Lines are numbered from 1, so the line `to` stands at the place before it.
-            Line::Back(Back { to }) => live.retain(|kept| kept < to),
+            Line::Back(Back { to }) => live.truncate(live.partition_point(|kept| kept < to)),
             _ => live.push(place),
         }
     }

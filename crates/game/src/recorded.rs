@@ -4,14 +4,14 @@ mod follow;
 mod open;
 
 pub use follow::Mismatch;
-pub use open::{CannotOpen, Opened, game_of};
+pub use open::{CannotOpen, Opened, game_of, last_revision};
 
 use crate::record::{
     self, Back, DiceLine, Effects, GameLine, Line, Orders, Returned, Ruling, Snapshot, Went, Written,
 };
 use crate::scene::delta;
 use crate::{Ask, DiceFrom, Ending, Eyes, Loan, Playable, Return, SideNo, Stage, Status, Stuck, UnitNo};
-use chance::{Chance, Recorded as Remembered, Seeded, Typed};
+use chance::{Cast, Chance, Recorded as Remembered, Seeded, Typed};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -39,6 +39,8 @@ pub enum Refused<R: std::error::Error> {
 #[derive(Clone, Debug)]
 enum Dice {
     Seeded(Seeded),
+    /// Of one cast.
+    Cast([u8; 32]),
     Typed,
 }
 
@@ -46,6 +48,7 @@ impl Dice {
     fn from(dice: DiceFrom) -> Dice {
         match dice {
             DiceFrom::Seed(seed) => Dice::Seeded(Seeded::new(seed)),
+            DiceFrom::Cast(bits) => Dice::Cast(bits),
             DiceFrom::Typed => Dice::Typed,
         }
     }
@@ -94,6 +97,12 @@ impl<S: Stage> Recorded<S> {
     /// A game about to begin. Its record says where its dice come from.
     pub fn new(setup: Setup<S>, dice: DiceFrom) -> Recorded<S> {
         Recorded::with_line(setup, dice, DiceLine::of(dice))
+    }
+
+    /// A game about to begin whose dice are cast from question to question: see [`Recorded::proceed_casting`].
+    pub fn casting(setup: Setup<S>) -> Recorded<S> {
+        let line = DiceLine { algorithm: chance::CAST.to_owned(), ..DiceLine::of(DiceFrom::Typed) };
+        Recorded::with_line(setup, DiceFrom::Typed, line)
     }
 
     /// A game about to begin whose record promises its seed and does not show it.
@@ -230,6 +239,7 @@ impl<S: Stage> Recorded<S> {
     pub fn proceed(&mut self) -> Result<Status, Stuck> {
         match &self.dice {
             Dice::Typed => self.proceed_with(&[]),
+            Dice::Cast(bits) => self.cast(*bits, None),
             Dice::Seeded(dice) => {
                 let mut dice = Remembered::new(dice.clone());
                 let (game, events) = self.gone_on(&mut dice)?;
@@ -239,6 +249,28 @@ impl<S: Stage> Recorded<S> {
                 Ok(self.game.status())
             }
         }
+    }
+
+    /// The same with a cast of its own, which the record says before what came of it. Where no die is rolled nothing is
+    /// said.
+    pub fn proceed_casting(&mut self, line: &DiceLine) -> Result<Status, Stuck> {
+        match line.dice() {
+            Some(DiceFrom::Cast(bits)) => self.cast(bits, Some(line)),
+            _ => Err(Stuck::Setup("these dice are no cast".to_owned())),
+        }
+    }
+
+    /// Goes on with the dice of a cast, which is used once.
+    fn cast(&mut self, bits: [u8; 32], line: Option<&DiceLine>) -> Result<Status, Stuck> {
+        let mut dice = Remembered::new(Cast::new(bits));
+        let (game, events) = self.gone_on(&mut dice)?;
+        let faces: Vec<u16> = dice.into_parts().1.iter().map(|fell| fell.face).collect();
+        if let Some(line) = line.filter(|_| !faces.is_empty()) {
+            self.note(Line::Dice(line.clone()));
+        }
+        self.dice = Dice::Typed;
+        self.went(game, faces, events);
+        Ok(self.game.status())
     }
 
     /// The same with dice that were typed in. All must be used and none may be missing; otherwise nothing has changed, and

@@ -22,6 +22,11 @@ pub trait Stage: Send + Sync + 'static {
         memory: &mut Self::Memory,
     ) -> Vec<Entry>;
 
+    /// What is remembered, from what was seen last: a game that goes on from a snapshot has nothing else.
+    fn recall(_scene: &Scene) -> Self::Memory {
+        Self::Memory::default()
+    }
+
     /// What some eyes see now.
     fn scene(game: &Self::Game, eyes: Eyes, memory: &Self::Memory) -> Scene;
 }

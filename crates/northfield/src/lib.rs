@@ -61,3 +61,9 @@ pub use state::{Act, Bank, Brawl, Counter, Face, Gone, Horse, Motion, Outcome, P
 pub use text::BadOrder;
 pub use view::{CounterView, GunView, HorseView, View};
 pub use window::{Prospect, Window};
+
+/// Every row of this game in the registry: the book, then its readings.
+pub fn registry() -> Vec<rules::RegistryRow> {
+    let book = rules::Book::Northfield1981;
+    std::iter::once(rules::RegistryRow::of_book(book)).chain(book_1981::Switches::rows(book)).collect()
+}

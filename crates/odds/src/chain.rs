@@ -10,8 +10,8 @@ use arrayvec::ArrayVec;
 use chance::{Distribution, Odds};
 use num_bigint::BigUint;
 use rules::{
-    Aimed, Edition, Fate, Fighter, Firing, Follow, Landing, Next, Rolled, Showdown, Stand, Strike, Tally,
-    Wound, end_of_turn, net_speed,
+    Aimed, Edition, Exchange, Fate, Fighter, Firing, Follow, Landing, Next, Rolled, Showdown, Stand, Strike,
+    Tally, Wound, end_of_turn, net_speed,
 };
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -260,12 +260,16 @@ impl<E: Edition> Chain<'_, E> {
         let mut aimed = Aimed::nowhere();
         let mut shots = Vec::new();
         loop {
-            match firing.prepare(rules, &mut fighters, volleys, &mut aimed, &mut ()) {
+            match firing.prepare(&mut Exchange::new(rules, &mut fighters, volleys, &mut ()), &mut aimed) {
                 Next::Over => break,
                 Next::GivenUp => {}
                 Next::Shot => {
                     shots.push(aimed.clone());
-                    firing.finish(rules, &mut fighters, volleys, &aimed, &Rolled::miss(), &mut ());
+                    firing.finish(
+                        &mut Exchange::new(rules, &mut fighters, volleys, &mut ()),
+                        &aimed,
+                        &Rolled::miss(),
+                    );
                 }
             }
         }

@@ -7,8 +7,8 @@ use chance::{Distribution, Odds};
 use num_bigint::BigUint;
 use num_traits::One;
 use rules::{
-    Aimed, Condition, Edition, Fate, Fighter, Firing, Follow, Next, Outcome, Rolled, Showdown, Stand, Strike,
-    Volley, end_of_turn,
+    Aimed, Condition, Edition, Exchange, Fate, Fighter, Firing, Follow, Next, Outcome, Rolled, Showdown,
+    Stand, Strike, Volley, end_of_turn,
 };
 use std::collections::BTreeMap;
 
@@ -84,6 +84,15 @@ fn together(turns: Vec<(BigUint, Weighed<[Stand; 2]>)>) -> (BigUint, Weighed<[St
     (common, ends)
 }
 
+/// A state with the shot that is next in it.
+struct NextShot {
+    state: UnderWay,
+    weight: BigUint,
+    /// The place of its results in [`Walk::tables`].
+    table: usize,
+    aimed: Aimed,
+}
+
 /// The walk through all states.
 struct Walk<'s, E> {
     showdown: &'s Showdown<E>,
@@ -122,7 +131,7 @@ impl<'s, E: Edition> Walk<'s, E> {
         volleys: &[Volley],
         layer: Weighed<UnderWay>,
     ) -> (u128, Weighed<UnderWay>, Weighed<[Stand; 2]>) {
-        let mut moves: Vec<(UnderWay, BigUint, usize, Option<Aimed>)> = Vec::new();
+        let mut moves: Vec<NextShot> = Vec::new();
         let mut over = BTreeMap::new();
         for (mut state, weight) in layer {
             self.states += 1;
@@ -136,43 +145,36 @@ impl<'s, E: Edition> Walk<'s, E> {
                 Some(aimed) => {
                     state.men = stands(self.showdown, &fighters, follow);
                     let table = self.table(&aimed, &fighters[usize::from(aimed.shot.target)]);
-                    moves.push((state, weight, table, Some(aimed)));
+                    moves.push(NextShot { state, weight, table, aimed });
                 }
             }
         }
-        let common = moves.iter().fold(1, |common, (_, _, table, _)| {
-            num_integer::Integer::lcm(&common, &self.tables[*table].out_of)
-        });
+        let common = moves
+            .iter()
+            .fold(1, |common, shot| num_integer::Integer::lcm(&common, &self.tables[shot.table].out_of));
         let mut next: Weighed<UnderWay> = BTreeMap::new();
-        for (state, weight, table, aimed) in moves {
-            if let Some(aimed) = aimed {
-                self.spread(&state, weight, table, &aimed, volleys, common, &mut next);
-            }
+        for shot in &moves {
+            self.spread(shot, volleys, common, &mut next);
         }
         over.values_mut().for_each(|weight| *weight *= common);
         (common, next, over)
     }
 
     /// Follows every result of one shot.
-    #[allow(clippy::too_many_arguments, reason = "the parts of one shot")]
-    fn spread(
-        &self,
-        state: &UnderWay,
-        weight: BigUint,
-        table: usize,
-        aimed: &Aimed,
-        volleys: &[Volley],
-        common: u128,
-        next: &mut Weighed<UnderWay>,
-    ) {
-        let table = &self.tables[table];
+    fn spread(&self, shot: &NextShot, volleys: &[Volley], common: u128, next: &mut Weighed<UnderWay>) {
+        let NextShot { state, weight, table, aimed } = shot;
+        let table = &self.tables[*table];
         let follow = [state.men[0].follow, state.men[1].follow];
         for (rolled, ways) in &table.results {
             let mut fighters = fighters(self.showdown, &state.men);
             let mut firing = state.firing.clone();
-            firing.finish(&self.showdown.rules, &mut fighters, volleys, aimed, rolled, &mut ());
+            firing.finish(
+                &mut Exchange::new(&self.showdown.rules, &mut fighters, volleys, &mut ()),
+                aimed,
+                rolled,
+            );
             let after = UnderWay { men: stands(self.showdown, &fighters, follow), firing };
-            *next.entry(after).or_default() += &weight * (ways * (common / table.out_of));
+            *next.entry(after).or_default() += weight * (ways * (common / table.out_of));
         }
     }
 
@@ -209,7 +211,7 @@ fn next_shot<E: Edition>(
 ) -> Option<Aimed> {
     let mut aimed = Aimed::nowhere();
     loop {
-        match firing.prepare(rules, fighters, volleys, &mut aimed, &mut ()) {
+        match firing.prepare(&mut Exchange::new(rules, fighters, volleys, &mut ()), &mut aimed) {
             Next::Shot => return Some(aimed),
             Next::GivenUp => {}
             Next::Over => return None,

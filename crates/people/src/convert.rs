@@ -11,7 +11,7 @@ mod trades;
 
 pub use back::from_2002;
 pub use editions::to_edition;
-pub use forward::to_2002;
+pub use forward::{to_2002, weapon_name};
 pub use labels::{Invented, Lost};
 pub use measures::{Measures, measures, measures_of_2002};
 pub use tables::{

@@ -17,7 +17,7 @@ pub struct File {
 
 macro_rules! files {
     ($($name:literal),+ $(,)?) => {
-        &[$(File { name: $name, text: include_str!(concat!("../../../content/", $name)) }),+]
+        &[$(File { name: $name, text: content::text($name) }),+]
     };
 }
 

@@ -101,7 +101,7 @@ impl Aimed {
         };
         if self.holds(volley.shooter, condition, shot, sharp) {
             self.tally.back_to(self.single);
-        } else if !self.take(rules, fighters, volley, (shot, sharp), place, net) {
+        } else if !self.take(rules, fighters, volley, (shot, sharp), (place, net)) {
             return false;
         }
         self.number = (place.in_turn, place.of_turn);
@@ -125,8 +125,7 @@ impl Aimed {
         fighters: &[Fighter<'_>],
         volley: &Volley,
         (declared, sharp): (&Shot, Sharp),
-        place: Place,
-        net: i16,
+        (place, net): (Place, i16),
     ) -> bool {
         self.taken = false;
         let fighter = &fighters[usize::from(volley.shooter)];

@@ -29,6 +29,16 @@ impl Book {
         }
     }
 
+    /// The same year as a word.
+    pub const fn year_name(self) -> &'static str {
+        match self {
+            Book::BootHill1975 => "1975",
+            Book::BootHill1979 => "1979",
+            Book::Northfield1981 => "1981",
+            Book::ShadyGulch2002 => "2002",
+        }
+    }
+
     /// The book of a year.
     pub fn of_year(year: u16) -> Option<Book> {
         Book::ALL.into_iter().find(|book| book.year() == year)

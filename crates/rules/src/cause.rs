@@ -162,4 +162,13 @@ causes! {
     ExperienceSpent = "experience spent on it",
     // The referee
     Ruling = "by ruling of the referee",
+    // House rules, by their place in the list; the list has their names
+    House1 = "house rule 1",
+    House2 = "house rule 2",
+    House3 = "house rule 3",
+    House4 = "house rule 4",
+    House5 = "house rule 5",
+    House6 = "house rule 6",
+    House7 = "house rule 7",
+    House8 = "house rule 8",
 }

@@ -1,24 +1,11 @@
 //! What an edition of *Boot Hill* must answer so that one engine can play it.
 
 use crate::{
-    Arm, Book, Condition, Finished, Gait, Gun, Gunman, Landed, Line, Location, Marksman, Misfire, Person,
-    Place, Reach, Sharp, Shot, Side, Stance, Stunner, Tally, Volley, Weapon,
+    Arm, Book, Condition, Finished, Gait, Gun, Gunman, Landed, Line, Location, Marksman, Misfire, Options,
+    Person, Place, Reach, Sharp, Shot, Side, Stance, Stunner, Tally, Volley, Weapon,
 };
 use crate::{Exposed, Refusal, Wound};
 use chance::Chance;
-
-/// The optional rules in use; each stands alone.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Options {
-    /// Shots of several men interleave by net speed.
-    pub alternate_first_shot: bool,
-    /// The best shots may better their wounds or call them.
-    pub sharpshooting: bool,
-    /// Head wounds, buffalo guns and blows may stun.
-    pub stunning: bool,
-    /// Guns may fail.
-    pub misfires: bool,
-}
 
 /// A man about to shoot: who he is and how he fares.
 #[derive(Clone, Copy, Debug)]

@@ -33,35 +33,29 @@ struct Held {
 ///
 /// ```
 /// # use chance::Chance;
-/// # use rules::{Aimed, Edition, Fighter, Firing, Log, Next, Shot, Volley};
+/// # use rules::{Aimed, Edition, Exchange, Firing, Log, Next, Shot};
 /// # fn further_men(_: &Aimed) -> Vec<Shot> { Vec::new() }
-/// fn fire<E: Edition>(
-///     rules: &E,
-///     men: &mut [Fighter<'_>],
-///     volleys: &[Volley],
-///     chance: &mut impl Chance,
-///     log: &mut impl Log,
-/// ) {
-///     let (mut firing, mut aimed) = (Firing::new(volleys), Aimed::nowhere());
-///     firing.open(rules, men, volleys, log);
+/// fn fire<E: Edition>(on: &mut Exchange<'_, '_, E, impl Log>, chance: &mut impl Chance) {
+///     let (mut firing, mut aimed) = (Firing::new(on.volleys), Aimed::nowhere());
+///     firing.open(on);
 ///     loop {
-///         match firing.prepare(rules, men, volleys, &mut aimed, log) {
+///         match firing.prepare(on, &mut aimed) {
 ///             Next::Over => break,
 ///             Next::GivenUp => continue,
 ///             Next::Shot => {}
 ///         }
-///         let mut rolled = aimed.roll_to_hit(rules, chance);
+///         let mut rolled = aimed.roll_to_hit(on.rules, chance);
 ///         // Between: a hit on a mounted man finds rider or horse (then roll that instead).
-///         aimed.roll_strike(&mut rolled, rules, &men[usize::from(aimed.shot.target)], chance);
-///         firing.land(rules, men, volleys, &aimed, &rolled, log);
+///         aimed.roll_strike(&mut rolled, on.rules, &on.fighters[usize::from(aimed.shot.target)], chance);
+///         firing.land(on, &aimed, &rolled);
 ///         // Between: others whom the same shot strikes (if the gun went off), strays, whatever a shot sets off.
-///         let Some(volley) = firing.volley(volleys) else { break };
+///         let Some(volley) = firing.volley(on.volleys) else { break };
 ///         for shot in further_men(&aimed) {
-///             let Some(further) = aimed.further(rules, men, volley, &shot) else { continue };
-///             let rolled = further.roll(rules, &men[usize::from(shot.target)], chance);
-///             firing.land_further(rules, men, volleys, &further, &rolled, log);
+///             let Some(further) = aimed.further(on.rules, on.fighters, volley, &shot) else { continue };
+///             let rolled = further.roll(on.rules, &on.fighters[usize::from(shot.target)], chance);
+///             firing.land_further(on, &further, &rolled);
 ///         }
-///         firing.pass(rules, men, volleys, log);
+///         firing.pass(on);
 ///     }
 /// }
 /// ```
@@ -82,6 +76,38 @@ pub struct Firing {
     held: Vec<Held>,
     /// Guns that burst this turn, by their number, with a bit for each volley: they fire no more until the next.
     silent: [u64; MOST_GUNS],
+}
+
+/// What every step of a turn's firing needs: the rules, the men who fire and are fired at, what they declared, and the log.
+#[derive(Debug)]
+pub struct Exchange<'t, 'g, E, L> {
+    /// The edition in force.
+    pub rules: &'t E,
+    /// Everybody who fires or can be hit, by index.
+    pub fighters: &'t mut [Fighter<'g>],
+    /// What was declared, one volley for each shooter.
+    pub volleys: &'t [Volley],
+    /// Told of everything that happens.
+    pub log: &'t mut L,
+}
+
+impl<'t, 'g, E, L> Exchange<'t, 'g, E, L> {
+    /// The parts of a turn's firing put together.
+    #[inline(always)]
+    pub fn new(
+        rules: &'t E,
+        fighters: &'t mut [Fighter<'g>],
+        volleys: &'t [Volley],
+        log: &'t mut L,
+    ) -> Exchange<'t, 'g, E, L> {
+        Exchange { rules, fighters, volleys, log }
+    }
+
+    /// The same parts for a step that is not inlined, so that this value can stay in registers.
+    #[inline(always)]
+    fn lent(&mut self) -> Exchange<'_, 'g, E, L> {
+        Exchange { rules: self.rules, fighters: self.fighters, volleys: self.volleys, log: self.log }
+    }
 }
 
 /// What comes next in a turn's firing.
@@ -108,94 +134,69 @@ impl Firing {
 
     /// Fires everything.
     #[inline]
-    pub fn run<E: Edition>(
-        mut self,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
-        chance: &mut impl Chance,
-        log: &mut impl Log,
-    ) {
-        self.open(rules, fighters, volleys, log);
-        self.go_on(rules, fighters, volleys, &mut Aimed::nowhere(), Next::GivenUp, chance, log);
+    pub fn run<E: Edition>(mut self, on: &mut Exchange<'_, '_, E, impl Log>, chance: &mut impl Chance) {
+        self.open(on);
+        self.go_on(on.lent(), &mut Aimed::nowhere(), Next::GivenUp, chance);
     }
 
     /// Fires everything from a point that has been prepared, or from the beginning as if a shot was just given
     /// up.
-    #[allow(clippy::too_many_arguments, reason = "the parts of a turn")]
+    #[inline(always)]
     pub(crate) fn go_on<E: Edition>(
         &mut self,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
+        mut on: Exchange<'_, '_, E, impl Log>,
         aimed: &mut Aimed,
         mut next: Next,
         chance: &mut impl Chance,
-        log: &mut impl Log,
     ) {
         while next != Next::Over {
             if next == Next::Shot {
                 let mut rolled = Rolled::miss();
-                let target = &fighters[usize::from(aimed.shot.target)];
-                aimed.roll_into(&mut rolled, rules, target, chance);
-                self.finish(rules, fighters, volleys, aimed, &rolled, log);
+                let target = &on.fighters[usize::from(aimed.shot.target)];
+                aimed.roll_into(&mut rolled, on.rules, target, chance);
+                self.finish(&mut on, aimed, &rolled);
             }
-            next = self.prepare(rules, fighters, volleys, aimed, log);
+            next = self.prepare(&mut on, aimed);
         }
     }
 
     /// Finds the next shot and its chance. No dice.
     #[inline(always)]
-    pub fn prepare<E: Edition>(
-        &mut self,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
-        aimed: &mut Aimed,
-        log: &mut impl Log,
-    ) -> Next {
-        if self.now == 0 && !self.call(rules, fighters, volleys, log) {
+    pub fn prepare<E: Edition>(&mut self, on: &mut Exchange<'_, '_, E, impl Log>, aimed: &mut Aimed) -> Next {
+        if self.now == 0 && !self.call(on) {
             return Next::Over;
         }
         let index = self.first();
-        let volley = &volleys[index];
+        let volley = &on.volleys[index];
         let number = volley.shots.len() - usize::from(self.left[index]);
         let gun = usize::from(volley.shots[number].gun);
-        let ready = fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready)
+        let ready = on.fighters[usize::from(volley.shooter)].guns.get(gun).is_some_and(Gun::ready)
             && self.silent[gun] & 1 << index == 0;
-        let shot = choose(volley, number, fighters);
+        let shot = choose(volley, number, on.fighters);
         if let Some(shot) = shot.filter(|_| ready)
-            && aimed.at(rules, fighters, volley, number, shot)
+            && aimed.at(on.rules, on.fighters, volley, number, shot)
         {
             return Next::Shot;
         }
         // With nobody left to shoot at, all that is left of this moment is given up at once.
-        let wastes = rules.wastes_shots_on_the_fallen();
+        let wastes = on.rules.wastes_shots_on_the_fallen();
         let shots = match shot {
-            None if !wastes && !rules.options().alternate_first_shot => self.left[index],
+            None if !wastes && !on.rules.options().alternate_first_shot => self.left[index],
             _ => 1,
         };
         if ready && shot.is_none() && wastes {
-            spend(rules, &mut fighters[usize::from(volley.shooter)], gun);
+            spend(on.rules, &mut on.fighters[usize::from(volley.shooter)], gun);
         }
         mark::clause!("bh79-053");
-        self.give_up(index, shots, rules, fighters, volleys, log);
+        self.give_up(index, shots, &mut on.lent());
         Next::GivenUp
     }
 
     /// Gives up some shots of the man who fires now.
-    fn give_up<E: Edition>(
-        &mut self,
-        index: usize,
-        shots: u8,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
-        log: &mut impl Log,
-    ) {
-        log.put(|| Event::Forfeits { figure: volleys[index].shooter, shots });
+    fn give_up<E: Edition>(&mut self, index: usize, shots: u8, on: &mut Exchange<'_, '_, E, impl Log>) {
+        on.log.put(|| Event::Forfeits { figure: on.volleys[index].shooter, shots });
         self.left[index] -= shots;
-        self.next_of_the_moment(index, rules, fighters, volleys, log);
+        self.next_of_the_moment(index, on);
     }
 
     /// The volley whose shot is prepared or has just landed; nothing when no moment is on.
@@ -211,42 +212,32 @@ impl Firing {
 
     /// Makes the order of fire: tells the net speed of every shooter and calls the quickest. Once, before the
     /// first shot is prepared.
-    pub fn open<E: Edition>(
-        &mut self,
-        rules: &E,
-        fighters: &[Fighter<'_>],
-        volleys: &[Volley],
-        log: &mut impl Log,
-    ) {
+    pub fn open<E: Edition>(&mut self, on: &mut Exchange<'_, '_, E, impl Log>) {
         let mut nets = [0; MOST_SHOOTERS];
-        for (index, volley) in volleys.iter().enumerate() {
-            let (figure, tally) = (volley.shooter, &net_speed(rules, fighters, volley));
-            log.put_borrowed(|| Event::NetSpeed { figure, tally });
+        for (index, volley) in on.volleys.iter().enumerate() {
+            let (figure, tally) = (volley.shooter, &net_speed(on.rules, on.fighters, volley));
+            on.log.put_borrowed(|| Event::NetSpeed { figure, tally });
             if let Some(net) = nets.get_mut(index) {
                 *net = tally.total();
             }
         }
-        self.give_up_the_fallen(fighters, volleys, log);
-        self.call_the_quickest(rules, volleys, |index, _| nets[index]);
+        self.give_up_the_fallen(on);
+        self.call_the_quickest(on.rules, on.volleys, |index, _| nets[index]);
     }
 
     /// Finds whose moment is next; false if nobody has a shot left.
     #[inline]
-    fn call<E: Edition>(
-        &mut self,
-        rules: &E,
-        fighters: &[Fighter<'_>],
-        volleys: &[Volley],
-        log: &mut impl Log,
-    ) -> bool {
-        let Some((last, alone)) = self.give_up_the_fallen(fighters, volleys, log) else { return false };
-        if alone && !rules.options().alternate_first_shot {
+    fn call<E: Edition>(&mut self, on: &mut Exchange<'_, '_, E, impl Log>) -> bool {
+        let Some((last, alone)) = self.give_up_the_fallen(on) else { return false };
+        if alone && !on.rules.options().alternate_first_shot {
             // Nobody is left to be quicker than.
             self.together = false;
             self.now = 1 << last;
         } else {
-            let net = |index: usize, done| net_speed_of_shot(rules, fighters, &volleys[index], done).total();
-            self.call_the_quickest(rules, volleys, net);
+            let net = |index: usize, done| {
+                net_speed_of_shot(on.rules, on.fighters, &on.volleys[index], done).total()
+            };
+            self.call_the_quickest(on.rules, on.volleys, net);
         }
         true
     }
@@ -292,22 +283,20 @@ impl Firing {
     #[inline]
     fn give_up_the_fallen(
         &mut self,
-        fighters: &[Fighter<'_>],
-        volleys: &[Volley],
-        log: &mut impl Log,
+        on: &mut Exchange<'_, '_, impl Edition, impl Log>,
     ) -> Option<(u8, bool)> {
         let mut found = None;
-        for (index, (volley, left)) in volleys.iter().zip(&mut self.left).enumerate() {
+        for (index, (volley, left)) in on.volleys.iter().zip(&mut self.left).enumerate() {
             if *left == 0 {
                 continue;
             }
             // A man who is not there cannot act either.
-            if fighters.get(usize::from(volley.shooter)).is_some_and(Fighter::can_act) {
+            if on.fighters.get(usize::from(volley.shooter)).is_some_and(Fighter::can_act) {
                 found = Some((index as u8, found.is_none()));
             } else {
                 mark::clause!("bh79-052");
                 let shots = std::mem::take(left);
-                log.put(|| Event::Forfeits { figure: volley.shooter, shots });
+                on.log.put(|| Event::Forfeits { figure: volley.shooter, shots });
             }
         }
         found
@@ -317,72 +306,52 @@ impl Firing {
     #[inline(always)]
     pub fn finish<E: Edition>(
         &mut self,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
+        on: &mut Exchange<'_, '_, E, impl Log>,
         aimed: &Aimed,
         rolled: &Rolled,
-        log: &mut impl Log,
     ) {
         if self.now == 0 {
             return;
         }
-        self.land(rules, fighters, volleys, aimed, rolled, log);
+        self.land(on, aimed, rolled);
         // With nothing between, only his own gun or his own hand can have brought him down.
         let hurts_himself = rolled.misfire != Misfire::Fires || aimed.shot.target == aimed.shooter;
-        self.pass_on(hurts_himself, rules, fighters, volleys, log);
+        self.pass_on(hurts_himself, on);
     }
 
     /// After a shot has landed: the next shot of the same man, the next man of the moment, or the wounds that
     /// waited. A man who was brought down between two shots of his own gives up the others.
     #[inline]
-    pub fn pass<E: Edition>(
-        &mut self,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
-        log: &mut impl Log,
-    ) {
+    pub fn pass<E: Edition>(&mut self, on: &mut Exchange<'_, '_, E, impl Log>) {
         if self.now != 0 {
-            self.pass_on(true, rules, fighters, volleys, log);
+            self.pass_on(true, on);
         }
     }
 
     /// The same, with a look at the shooter only where he may have come to harm.
     #[inline(always)]
-    fn pass_on<E: Edition>(
-        &mut self,
-        look: bool,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
-        log: &mut impl Log,
-    ) {
+    fn pass_on<E: Edition>(&mut self, look: bool, on: &mut Exchange<'_, '_, E, impl Log>) {
         let index = self.first();
-        self.next_of_the_moment(index, rules, fighters, volleys, log);
-        if look && self.now & 1 << index != 0 && !fighters[usize::from(volleys[index].shooter)].can_act() {
-            self.give_up(index, self.left[index], rules, fighters, volleys, log);
+        self.next_of_the_moment(index, on);
+        if look
+            && self.now & 1 << index != 0
+            && !on.fighters[usize::from(on.volleys[index].shooter)].can_act()
+        {
+            self.give_up(index, self.left[index], &mut on.lent());
         }
     }
 
     /// After a shot: the next man of the moment, or the wounds that waited.
     #[inline(always)]
-    fn next_of_the_moment<E: Edition>(
-        &mut self,
-        index: usize,
-        rules: &E,
-        fighters: &mut [Fighter<'_>],
-        volleys: &[Volley],
-        log: &mut impl Log,
-    ) {
+    fn next_of_the_moment<E: Edition>(&mut self, index: usize, on: &mut Exchange<'_, '_, E, impl Log>) {
         // In the alternate order a man fires one shot at a time, otherwise all that he has.
-        if rules.options().alternate_first_shot || self.left[index] == 0 {
+        if on.rules.options().alternate_first_shot || self.left[index] == 0 {
             self.now &= self.now - 1;
         }
         if self.now != 0 || self.held.is_empty() {
             return;
         }
-        self.feel_what_waited(rules, fighters, volleys, log);
+        self.feel_what_waited(on);
     }
 }
 

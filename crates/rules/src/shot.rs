@@ -75,6 +75,8 @@ pub struct Stance {
     pub edge: i16,
     /// The referee's own modifier on the draw.
     pub speed_ruling: i16,
+    /// Has a roof overhead; only house rules ask.
+    pub roofed: bool,
     /// Shots of this turn that he fires apart from this volley: those he has fired before it, and those he has bound
     /// himself to fire after it. Together in one place, because most volleys stand alone and are asked once.
     pub apart: [u8; 2],
@@ -110,6 +112,8 @@ pub struct Sight {
     pub from_behind: bool,
     /// The referee's own modifier on the chance.
     pub ruling: i16,
+    /// The shooter or the target has a roof overhead; only house rules ask.
+    pub roofed: bool,
 }
 
 impl Sight {
@@ -123,6 +127,7 @@ impl Sight {
             soft_exposed: Exposed::ALL,
             from_behind: false,
             ruling: 0,
+            roofed: false,
         }
     }
 }
@@ -146,13 +151,14 @@ impl Shot {
     /// Everything but the sharpshooter's choice in one number, so that two shots are compared in one step.
     #[inline]
     pub(crate) const fn packed(&self) -> u128 {
-        let Sight { distance, target_gait, obscured, exposed, soft_exposed, from_behind, ruling } =
+        let Sight { distance, target_gait, obscured, exposed, soft_exposed, from_behind, ruling, roofed } =
             self.sight;
         let far = distance.0 as u64 | (exposed.bits() as u64) << 32 | (soft_exposed.bits() as u64) << 48;
         let seen = ruling.cast_unsigned() as u64
             | (target_gait as u64) << 16
             | (obscured as u64) << 24
-            | (from_behind as u64) << 32;
+            | (from_behind as u64) << 32
+            | (roofed as u64) << 33;
         let who = (self.target as u64) << 40 | (self.gun as u64) << 48 | (self.hand as u64) << 56;
         far as u128 | ((seen | who) as u128) << 64
     }

@@ -1,8 +1,9 @@
 //! A showdown: two men, a distance, and no map. Turn after turn each fires, or loads, until one is down.
 
 use crate::{
-    Aimed, Arm, Condition, Distance, Edition, Event, Fate, Fighter, Firing, Follow, Gait, Gun, Gunman, Guns,
-    Log, MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Stun, Surprise, Volley, Works,
+    Aimed, Arm, Condition, Distance, Edition, Event, Exchange, Fate, Fighter, Firing, Follow, Gait, Gun,
+    Gunman, Guns, Log, MOST_SHOTS, Next, Ready, Sharp, Shot, Side, Sight, Stance, Stun, Surprise, Volley,
+    Works,
 };
 use arrayvec::ArrayVec;
 use chance::Chance;
@@ -120,9 +121,10 @@ impl<E: Edition> Showdown<E> {
         let mut opening = vec![Event::Turn { number: 1 }];
         let volleys = self.declare(1, &mut fighters, [Follow::Fresh; 2], &mut opening);
         let mut firing = Firing::new(&volleys);
-        firing.open(&self.rules, &fighters, &volleys, &mut opening);
+        firing.open(&mut Exchange::new(&self.rules, &mut fighters, &volleys, &mut opening));
         let mut aimed = Aimed::nowhere();
-        let next = firing.prepare(&self.rules, &mut fighters, &volleys, &mut aimed, &mut opening);
+        let next = firing
+            .prepare(&mut Exchange::new(&self.rules, &mut fighters, &volleys, &mut opening), &mut aimed);
         ReadyShowdown { showdown: self, fighters, volleys, opening, firing, aimed, next }
     }
 
@@ -169,8 +171,9 @@ impl<E: Edition> Showdown<E> {
     ) -> bool {
         (0..fighter.guns.len()).any(|first| {
             let second = self.pick(side, fighter, first);
-            second
-                .is_some_and(|second| self.fire(turn, side, fighter, follow, (first as u8, second), volleys))
+            second.is_some_and(|second| {
+                self.fire((turn, follow), side, fighter, (first as u8, second), volleys)
+            })
         })
     }
 
@@ -178,10 +181,9 @@ impl<E: Edition> Showdown<E> {
     #[inline]
     fn fire(
         &self,
-        turn: u16,
+        (turn, follow): (u16, Follow),
         side: usize,
         fighter: &Fighter<'_>,
-        follow: Follow,
         (first, second): (u8, Option<u8>),
         volleys: &mut ArrayVec<Volley, 2>,
     ) -> bool {
@@ -208,9 +210,9 @@ impl<E: Edition> Showdown<E> {
         let index = volleys.len();
         volleys.push(Volley { shooter: side as u8, stance, shots: ArrayVec::new() });
         let (shots, strong) = (&mut volleys[index].shots, fighter.gunman.hand);
-        self.add_shots(shots, side, fighter, first, strong, second.is_some());
+        self.add_shots(shots, side, fighter, (first, strong), second.is_some());
         if let Some(second) = second {
-            self.add_shots(shots, side, fighter, second, strong.other(), true);
+            self.add_shots(shots, side, fighter, (second, strong.other()), true);
         }
         // A plain volley was made to fit the gun and the range; only these can be refused.
         let pistol = fighter.guns[usize::from(first)].weapon.arm.is_pistol();
@@ -273,8 +275,7 @@ impl<E: Edition> Showdown<E> {
         shots: &mut ArrayVec<Shot, MOST_SHOTS>,
         side: usize,
         fighter: &Fighter<'_>,
-        gun: u8,
-        hand: Side,
+        (gun, hand): (u8, Side),
         both: bool,
     ) {
         let held = &fighter.guns[usize::from(gun)];
@@ -342,7 +343,12 @@ impl<E: Edition> ReadyShowdown<'_, E> {
             log.put_borrowed(|| event.with_tally(|tally| tally));
         }
         let (mut firing, mut aimed) = (self.firing.clone(), self.aimed.clone());
-        firing.go_on(&showdown.rules, &mut fighters, &self.volleys, &mut aimed, self.next, chance, log);
+        firing.go_on(
+            Exchange::new(&showdown.rules, &mut fighters, &self.volleys, log),
+            &mut aimed,
+            self.next,
+            chance,
+        );
         let turns = self.later_turns(&mut fighters, chance, log);
         Outcome { fates: [fighters[0].fate(), fighters[1].fate()], turns }
     }
@@ -366,7 +372,7 @@ impl<E: Edition> ReadyShowdown<'_, E> {
             turn += 1;
             log.put(|| Event::Turn { number: turn });
             let volleys = showdown.declare(turn, fighters, follow, log);
-            Firing::new(&volleys).run(&showdown.rules, fighters, &volleys, chance, log);
+            Firing::new(&volleys).run(&mut Exchange::new(&showdown.rules, fighters, &volleys, log), chance);
             if !goes_on(turn, fighters) {
                 return turn;
             }

@@ -47,6 +47,11 @@ macro_rules! switches {
             /// The names of all switches.
             pub const NAMES: &'static [&'static str] = &[$($name),+];
 
+            /// Every switch as a row of the registry, with its default first.
+            pub fn rows(book: $crate::Book) -> Vec<$crate::registry::RegistryRow> {
+                vec![$($crate::registry::RegistryRow::of_reading(book, $name, $kind::NAMES)),+]
+            }
+
             /// Every switch as (name, present value, all values with the default first).
             pub fn list(&self) -> Vec<(&'static str, &'static str, &'static [&'static str])> {
                 vec![$(($name, self.$field.name(), $kind::NAMES)),+]

@@ -98,7 +98,7 @@ pub enum Delay {
 }
 
 /// Where the trackers stand with the trail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Hunt {
     /// On the right trail.
     OnTrail,
@@ -117,7 +117,7 @@ pub enum Hunt {
 
 /// A chase: where the trackers stand, what it has cost them, and whether they are still on the heels of
 /// their quarry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Chase {
     /// Where they stand.
     pub hunt: Hunt,

@@ -1,7 +1,7 @@
 //! Journeys on the county map, hour by hour: alike in both editions but for a few figures.
 
 /// How good a horse is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs, reason = "the label says what each is")]
 pub enum Grade {
     Excellent,
@@ -85,7 +85,9 @@ pub enum Step {
 }
 
 /// A man on foot, as far as he is tired.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Walker {
     /// Hours on the way since the last long rest.
     pub hours: u8,
@@ -155,7 +157,7 @@ pub enum Ride {
 }
 
 /// A rider and his horse, as far as they are tired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Rider {
     /// How good the horse is.
     pub grade: Grade,

@@ -6,7 +6,9 @@ mod clauses;
 mod client;
 mod describe;
 mod door;
+mod expiry;
 mod guard;
+mod hosts;
 mod live;
 mod lobby;
 mod pages;
@@ -28,7 +30,8 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::serve::ListenerExt;
 use std::future::{Future, IntoFuture};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
@@ -53,12 +56,26 @@ pub struct Settings {
     pub public_url: Option<String>,
     /// What is allowed.
     pub limits: Limits,
+    /// Host names under which it answers, beside its own address, that of `public_url` and names of this computer; all of
+    /// them where there is `*`.
+    pub hosts: Vec<String>,
+    /// Addresses of proxies whose `X-Forwarded-For` says who calls.
+    pub proxies: Vec<IpAddr>,
+    /// What whoever wants to see `/metrics` shows as `Authorization: Bearer …`; only this computer may where there is none.
+    pub metrics_key: Option<String>,
+    /// Tables to which nothing was written for so long are deleted; never where nothing is said.
+    pub expire: Option<Duration>,
+    /// Where a table is put as text before it is deleted so.
+    pub archive: Option<PathBuf>,
 }
 
 /// What every request has at hand.
 pub(crate) struct App {
     pub(crate) rooms: Rooms,
     pub(crate) public_url: Option<String>,
+    hosts: hosts::Hosts,
+    proxies: Vec<IpAddr>,
+    metrics_key: Option<String>,
     lobby: Mutex<Buckets>,
     cards: OnceLock<String>,
     ways: Vec<ways::Way>,
@@ -88,13 +105,19 @@ pub async fn serve(
     settings: Settings,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let Settings { public_url, limits } = settings;
+    let Settings { public_url, limits, hosts, proxies, metrics_key, expire, archive } = settings;
     let public_url = public_url.map(|url| url.trim_end_matches('/').to_owned());
+    let hosts = hosts::Hosts::new(listener.local_addr()?, public_url.as_deref(), hosts);
+    let crowd = limits.crowd.fitted();
+    tracing::info!(connections = crowd.all, of_one = crowd.of_one, "so many may connect");
     let rooms = Rooms::new(store, games, Arc::new(Counts::default()), limits);
     let (routes, list) = routes::ways().into_parts();
     let app = Arc::new(App {
         rooms,
         public_url,
+        hosts,
+        proxies,
+        metrics_key,
         lobby: Mutex::default(),
         cards: OnceLock::new(),
         ways: list,
@@ -104,12 +127,13 @@ pub async fn serve(
     let (tell, mut told) = watch::channel(false);
     let routes = router(app.clone(), routes).into_make_service_with_connect_info::<SocketAddr>();
     // What is tapped passes on who calls.
-    let door = door::Door::new(listener, limits.crowd).tap_io(|_| ());
+    let door = door::Door::new(listener, crowd).tap_io(|_| ());
     let served = axum::serve(door, routes).with_graceful_shutdown(async move {
         stop.await;
         tracing::info!("stopping: clients are told to connect again");
         tell.send_replace(true);
     });
+    let expiring = expiry::run(app.rooms.clone_hall(), expire, archive, app.rooms.stopping());
     let leave = async {
         // The one who tells is gone only with the server.
         let _ = told.wait_for(|stop| *stop).await;
@@ -118,7 +142,7 @@ pub async fn serve(
             sleep(Duration::from_millis(5)).await;
         }
     };
-    let both = async { tokio::join!(served.into_future(), leave).0 };
+    let both = async { tokio::join!(served.into_future(), leave, expiring).0 };
     tokio::select! {
         served = both => served,
         () = patience(app.rooms.stopping()) => {

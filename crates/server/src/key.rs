@@ -94,9 +94,11 @@ pub(crate) fn table_id() -> Result<TableId, NoRandom> {
     TableId::new(letters::<ID>()?).map_err(|_| NoRandom)
 }
 
-/// A number that nobody can guess.
-pub(crate) fn number() -> Result<u64, NoRandom> {
-    getrandom::u64().map_err(|_| NoRandom)
+/// 256 bits that nobody can guess.
+pub(crate) fn bits() -> Result<[u8; 32], NoRandom> {
+    let mut bits = [0; 32];
+    getrandom::fill(&mut bits).map_err(|_| NoRandom)?;
+    Ok(bits)
 }
 
 fn letters<const N: usize>() -> Result<String, NoRandom> {

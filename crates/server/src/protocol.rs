@@ -17,12 +17,12 @@ mod replay;
 pub use clause::{Clause, ClauseReading};
 pub use command::{Answers, Audience, Command, Form, OrderLine, PriceOf, Sent};
 pub use game::lobby::{Card, CardSide, Field, FieldKind, Forms, Package, Power, Rule, Somebody};
-pub use game::offers::{Aim, Choice, Means, Offer, Offers, Part, Priced, Reach, Shots};
+pub use game::offers::{Advice, Aim, Choice, Exchange, Means, Offer, Offers, Part, Priced, Reach, Shots};
 pub use game::scene::{
     Asked, Body, Door, Entry, EntryKind, Figure, Furniture, Ground, Gun, Horse, Link, Mark, Motion, Outcome,
     Pane, PlaceName, Scene, Square, Storey, Sum, SumPart, Thing, Wall, Wheels, Wound,
 };
-pub use lobby::{Absent, Hands, Invitation, NewTable, Role, Sealed, TableMade};
-pub use message::{Message, SeatState, TableState};
+pub use lobby::{Absent, Hands, Invitation, NewTable, Role, Sealed, Seated, TableMade};
+pub use message::{DiceSource, Message, SeatState, TableState};
 pub use problem::{ErrorCode, Problem};
-pub use replay::{BranchOf, NewBranch, Proof, Replay, ReplaySeat, Watching};
+pub use replay::{BranchOf, CastProof, NewBranch, Proof, Replay, ReplaySeat, Watching};

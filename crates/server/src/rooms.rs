@@ -10,10 +10,12 @@ mod game;
 mod guests;
 mod hosts;
 mod links;
+mod locks;
+mod pool;
 mod room;
 mod shelf;
 
-pub use game::{Chair, Game, Games, Numbered, Written};
+pub use game::{Chair, Fork, Game, Games, Numbered, Written};
 pub use hosts::Hosts;
 pub use room::Closed;
 pub use shelf::NoTable;
@@ -30,6 +32,7 @@ use crate::protocol::{ErrorCode, NewTable, Problem, Role, Sent};
 use crate::table::Refused;
 use room::{Ask, Pass, Room};
 use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -56,6 +59,14 @@ pub struct Limits {
     pub sweep: Duration,
     /// How many connections there may be, and how long they may be silent.
     pub crowd: Crowd,
+    /// Computers that think at once.
+    pub thinking: usize,
+    /// Computers think for so long after the last visitor where nobody plays against them.
+    pub attended: Duration,
+    /// Tables in memory that one address has opened, and all tables in memory: more are not opened.
+    pub awake: (usize, usize),
+    /// Bytes of the store from which on no table is opened, and lines from which on a table takes no more.
+    pub disk: (u64, u64),
 }
 
 impl Default for Limits {
@@ -69,6 +80,12 @@ impl Default for Limits {
             sleep: Duration::from_secs(300),
             sweep: Duration::from_secs(15),
             crowd: Crowd::default(),
+            // All processors but one, and at least one.
+            thinking: std::thread::available_parallelism()
+                .map_or(1, |cores| cores.get().saturating_sub(1).max(1)),
+            attended: Duration::from_secs(60),
+            awake: (400, 4_000),
+            disk: (8 * 1024 * 1024 * 1024, 200_000),
         }
     }
 }
@@ -79,6 +96,17 @@ pub(crate) struct Hall {
     pub(crate) games: Arc<dyn Games>,
     pub(crate) counts: Arc<Counts>,
     pub(crate) limits: Limits,
+    pub(crate) pool: pool::Pool,
+    /// Who opened the tables that were opened since the start, for quotas and turns.
+    owners: Mutex<BTreeMap<TableId, IpAddr>>,
+}
+
+impl Hall {
+    /// The address that opened a table; nobody's where that was before the start.
+    pub(crate) fn owner(&self, table: &TableId) -> IpAddr {
+        let owners = self.owners.lock().unwrap_or_else(PoisonError::into_inner);
+        owners.get(table).copied().unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
+    }
 }
 
 /// What came of a command.
@@ -94,14 +122,14 @@ pub enum Answer {
     Refused(Problem),
 }
 
-/// A table that was opened, with the keys of all its seats.
+/// A table that was opened, with the key of whoever opened it and invitations to its other seats.
 #[derive(Clone, Debug)]
 pub struct Opened {
     /// Its id.
     pub table: TableId,
     /// The key of whoever opened it.
     pub host: Key,
-    /// The keys of the others.
+    /// Invitations to the others: whoever shows one gets a key for it, once.
     pub others: Vec<(Chair, Key)>,
 }
 
@@ -114,6 +142,9 @@ pub enum NotOpened {
     /// It could not be written down.
     #[error("{0}")]
     Store(#[from] Trouble),
+    /// There is no room.
+    #[error("{0}")]
+    Full(&'static str),
     /// There are no keys.
     #[error("{0}")]
     NoRandom(#[from] key::NoRandom),
@@ -140,8 +171,14 @@ pub struct Rooms {
 impl Rooms {
     /// Rooms over a store.
     pub fn new(store: Arc<dyn Store>, games: Arc<dyn Games>, counts: Arc<Counts>, limits: Limits) -> Rooms {
-        let hall = Arc::new(Hall { store, games, counts, limits });
+        let pool = pool::Pool::new(limits.thinking);
+        let hall = Arc::new(Hall { store, games, counts, limits, pool, owners: Mutex::default() });
         Rooms { hall, doors: Arc::default(), stop: watch::Sender::new(false), films: films::Films::default() }
+    }
+
+    /// What all rooms share, for whoever looks after the store.
+    pub(crate) fn clone_hall(&self) -> Arc<Hall> {
+        self.hall.clone()
     }
 
     /// What is counted.
@@ -154,23 +191,42 @@ impl Rooms {
         &self.hall.limits
     }
 
-    /// Opens a table: it is on the disk when this comes back.
-    pub async fn open(&self, new: NewTable) -> Result<Opened, NotOpened> {
-        let (table, seed) = (key::table_id()?, key::number()?);
+    /// Opens a table for an address: it is on the disk when this comes back.
+    pub async fn open(&self, from: IpAddr, new: NewTable) -> Result<Opened, NotOpened> {
+        self.may_open(from)?;
+        let (table, root) = (key::table_id()?, key::bits()?);
         let (games, id) = (self.hall.games.clone(), table.clone());
         let opened = tokio::task::spawn_blocking(move || {
-            let (mut game, first) = games.open(id.as_str(), &new, seed)?;
+            let (mut game, first) = games.open(id.as_str(), &new, root)?;
             let lines: Vec<Written> = std::iter::once(first).chain(game.news()).collect();
             Ok::<_, Refused>((game.chairs(), lines))
         });
         let broken = |_| Err(Refused::new("this table cannot be set up"));
         let (chairs, lines) = opened.await.unwrap_or_else(broken)?;
-        self.found(table, chairs, lines).await
+        self.found(from, table, chairs, lines).await
+    }
+
+    /// Whether an address may open one more table.
+    fn may_open(&self, from: IpAddr) -> Result<(), NotOpened> {
+        let ((own_most, all_most), (disk, _)) = (self.hall.limits.awake, self.hall.limits.disk);
+        let awake: Vec<TableId> = self.doors().keys().cloned().collect();
+        let mut owners = self.hall.owners.lock().unwrap_or_else(PoisonError::into_inner);
+        // Nobody thinks at a table that is put away.
+        owners.retain(|table, _| awake.binary_search(table).is_ok());
+        let own = owners.values().filter(|owner| **owner == from).count();
+        if own >= own_most || awake.len() >= all_most {
+            return Err(NotOpened::Full("too many tables are open: come back when some are left"));
+        }
+        match self.hall.store.bytes() >= disk {
+            true => Err(NotOpened::Full("there is no room for another table")),
+            false => Ok(()),
+        }
     }
 
     /// A table with its first lines, and a key for each seat that is somebody's.
     async fn found(
         &self,
+        from: IpAddr,
         table: TableId,
         chairs: Vec<Chair>,
         mut lines: Vec<Written>,
@@ -179,14 +235,22 @@ impl Rooms {
         let (mut keys, mut own) = (Vec::new(), None);
         for chair in chairs.into_iter().filter(|chair| chair.role != Role::Computer) {
             let key = Key::new(&table, chair.seat)?;
-            lines.push(shelf::key_line(host, chair.seat, key.lock()));
             match chair.seat == host {
-                true => own = Some(key),
-                false => keys.push((chair, key)),
+                true => {
+                    lines.push(locks::key_line(host, &key));
+                    own = Some(key);
+                }
+                false => {
+                    lines.push(locks::invite_line(host, &key, false));
+                    keys.push((chair, key));
+                }
             }
         }
         let host = own.ok_or_else(|| Refused::new("nobody has a seat at this table"))?;
         shelf::open(&self.hall.store, &table, lines).await?;
+        self.hall.owners.lock().unwrap_or_else(PoisonError::into_inner).insert(table.clone(), from);
+        // It is awake from now on, for the quota of whoever opened it.
+        drop(self.start(&table));
         Counts::one(&self.hall.counts.opened);
         tracing::info!(%table, seats = keys.len() + 1, "a table was opened");
         Ok(Opened { table, host, others: keys })
@@ -216,6 +280,37 @@ impl Rooms {
     /// Carries out a command of a seat. The same id again is answered again, and nothing is done.
     pub async fn command(&self, key: &Key, sent: &Sent) -> Result<Answer, Closed> {
         self.ask(key, |pass, reply| Ask::Do { pass, sent: sent.clone(), reply }).await
+    }
+
+    /// Exchanges an invitation for a key, once; nothing for whoever shows a key.
+    pub async fn sit(&self, invitation: &Key) -> Result<Option<Key>, Closed> {
+        self.ask(invitation, |pass, reply| Ask::Sit { pass, reply }).await
+    }
+
+    /// Whether the store can be written; otherwise why not. It is tried each time.
+    pub async fn check(&self) -> Result<(), String> {
+        let store = self.hall.store.clone();
+        let checked = tokio::task::spawn_blocking(move || store.check()).await;
+        match checked {
+            Ok(checked) => checked.map_err(|trouble| trouble.to_string()),
+            Err(_) => Err("the store gives no answer".to_owned()),
+        }
+    }
+
+    /// Whether a command of a seat is on record.
+    pub async fn is_known(&self, key: &Key, id: String) -> Result<bool, Closed> {
+        let (store, table, seat) = (self.hall.store.clone(), key.table.clone(), key.seat);
+        self.look(key, |_, _| ()).await?;
+        let found = tokio::task::spawn_blocking(move || store.by_client(&table, seat, &id)).await;
+        match found {
+            Ok(found) => Ok(found?.is_some()),
+            Err(_) => Err(Closed::Later(ErrorCode::Busy, "the store gives no answer: try again")),
+        }
+    }
+
+    /// Deletes a table, for whoever opened it.
+    pub async fn remove(&self, key: &Key) -> Result<Answer, Closed> {
+        self.ask(key, |pass, reply| Ask::Remove { pass, reply }).await
     }
 
     /// Connects a seat: it is sent everything first, and then what is new, in short messages where it wants those.

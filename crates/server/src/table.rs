@@ -7,29 +7,34 @@ mod back;
 mod branch;
 mod eyes;
 mod film;
+mod hidden;
 mod hours;
 mod line;
-mod older;
+mod load;
+mod luck;
 mod opening;
 mod play;
-mod recorded;
 mod referee;
+mod reveal;
+mod saved;
 mod seats;
 mod talk;
 mod text;
 
-pub use branch::prefix;
 pub use film::{Eyes, Film, Grant, Viewer, prove};
 pub use line::Line;
+pub use load::Kept;
+pub use luck::Luck;
 pub use opening::wish;
 pub use seats::Seat;
 
+use referee::because;
+
 use crate::protocol::{
-    Answers, Asked, BranchOf, Choice, Command, Entry, EntryKind, ErrorCode, Forms, Message, NewTable, Offers,
-    OrderLine, Priced, Role, Scene, SeatState, TableState,
+    Advice, Answers, Asked, BranchOf, Choice, Command, Entry, EntryKind, ErrorCode, Forms, Message, NewTable,
+    Offers, OrderLine, Priced, Role, Scene, SeatState, TableState,
 };
-use chance::Seed;
-use game::record::{Line as RecordLine, Written};
+use game::record::Written;
 use game::{Eyes as Onlooker, Hosted, Playable, Player, Recorded, SideNo, Stage, Title, UnitNo, Wants, Wish};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -91,7 +96,7 @@ struct Told {
 pub struct Table<S: Hosted> {
     id: String,
     new: NewTable,
-    seed: Seed,
+    luck: Luck,
     game: Recorded<S>,
     seats: Vec<Seat>,
     told: Vec<Told>,
@@ -103,12 +108,17 @@ pub struct Table<S: Hosted> {
     marks: Vec<(usize, Vec<usize>)>,
     /// Lines of the record that were given to be kept.
     kept: usize,
-    /// What other rules played, while a table is read.
-    older: Option<older::Older>,
+    /// What was read so far, while a table is read from the store.
+    reading: Option<load::Reading>,
     /// A fight that other rules played and that cannot go on here: it is only shown.
-    shown: Option<older::Shown>,
-    /// How often dice were rolled in talk.
-    rolls: u64,
+    shown: Option<load::Shown>,
+    /// How often dice were rolled in talk, openly and unseen by whoever rolled.
+    rolls: (u64, u64),
+    /// How long the record was when the question was asked that is asked now.
+    posed: usize,
+    /// What browsers have added to the dice, by seat; and all of it together, once everybody has answered.
+    added: BTreeMap<u16, String>,
+    contributions: Vec<String>,
     /// Faces that were typed and not used yet, and what is asked for.
     typed: (Vec<u16>, Option<String>),
     paused: bool,
@@ -120,6 +130,8 @@ pub struct Table<S: Hosted> {
     questions: u64,
     /// Milliseconds that are left, as the room has said.
     left: Option<u32>,
+    /// Messages that left while something was hidden, one for each round: see [`Table::post`].
+    outbox: Vec<(u16, Message)>,
 }
 
 impl Told {
@@ -194,9 +206,9 @@ impl<S: Hosted> Table<S> {
         let role = self.seat(seat)?.role;
         let rules = role == Role::Referee;
         match command {
-            Command::Commit { orders } => {
+            Command::Commit { orders, entropy } => {
                 self.own_eyes(seat)?;
-                self.commit(seat, orders)
+                self.commit_adding(seat, orders, entropy.as_deref())
             }
             Command::TakeBack => self.take_back(seat),
             Command::Say { text, to } => self.say(seat, text, to),
@@ -209,21 +221,6 @@ impl<S: Hosted> Table<S> {
         }
     }
 
-    /// Does again what a line says.
-    pub fn replay(&mut self, line: &Line) -> Result<(), Refused> {
-        if self.older.is_some() {
-            return self.replay_talk(line);
-        }
-        match line {
-            Line::Opened { .. } => Err(Refused::new("a table is opened once")),
-            Line::Key { seat, hash } => self.lock(*seat, hash),
-            Line::Did { seat, command } => self.apply(*seat, command),
-            Line::Branched { of, alone } => self.part(of, *alone),
-            Line::TimeUp { seat, orders } => self.late_orders(*seat, orders),
-            Line::Thought { seat, orders } => self.commit(*seat, orders),
-        }
-    }
-
     /// Lines of the record that were not given to be kept yet.
     pub fn unkept(&mut self) -> Vec<Written> {
         let new = self.game.lines().get(self.kept..).unwrap_or(&[]).to_vec();
@@ -231,51 +228,15 @@ impl<S: Hosted> Table<S> {
         new
     }
 
-    /// A line of the record was kept: this table must have come to the same. What other rules played is never played again
-    /// as something else: see [`Table::loaded`].
-    pub fn was_kept(&mut self, line: Written) -> Result<(), Refused> {
-        if let RecordLine::Game(game) = line.line() {
-            self.begun_by(game.revision)?;
-        }
-        if self.older.is_some() {
-            self.hear_older(line);
-            return Ok(());
-        }
-        if self.game.lines().get(self.kept) != Some(&line) {
-            return Err(Refused::new("played again, this table goes otherwise than its record says"));
-        }
-        self.kept += 1;
-        Ok(())
-    }
-
-    /// A table as its lines say: the first opens it.
-    pub fn restore(id: &str, lines: impl IntoIterator<Item = Line>) -> Result<Table<S>, Refused> {
-        Table::rebuild(id, (1..).zip(lines), false, |_, _| Ok(()))
-    }
-
-    /// The same, watched: `each` looks at the table after every line. An onlooker who sees everything has one more seat.
-    fn rebuild(
-        id: &str,
-        lines: impl IntoIterator<Item = (u64, Line)>,
-        onlooker: bool,
-        mut each: impl FnMut(&Table<S>, u64) -> Result<(), Refused>,
-    ) -> Result<Table<S>, Refused> {
-        let mut lines = lines.into_iter();
-        let Some((first, Line::Opened { new, seed })) = lines.next() else {
-            return Err(Refused::new("a table begins with a line that opens it"));
-        };
-        let seed = seed.parse().map_err(|_| Refused::new("the seed is no number"))?;
-        let mut table = Table::opened_for(id, &new, Seed(seed), onlooker, |table| each(table, first))?;
-        for (number, line) in lines {
-            table.replay(&line)?;
-            each(&table, number)?;
-        }
-        Ok(table)
-    }
-
-    /// The line that opens this table.
+    /// The line that opens this table. Of a saved game it has only the beginning: the rest is on the record.
     pub fn opened(&self) -> Line {
-        Line::Opened { new: Box::new(self.new.clone()), seed: self.seed.0.to_string() }
+        let mut new = self.new.clone();
+        if new.record.is_some() {
+            new.record = Some(game::record::write(&game::record::first(self.game.lines(), 3)));
+        }
+        let seed = self.luck.seed.map(|seed| seed.0.to_string()).unwrap_or_default();
+        let root = self.luck.root.map(|root| root.iter().map(|byte| format!("{byte:02x}")).collect());
+        Line::Opened { new: Box::new(new), seed, root }
     }
 
     /// Gives a seat the hash of a new secret.
@@ -309,6 +270,14 @@ impl<S: Hosted> Table<S> {
     /// What is new for some seats since the last time; for the others it stays new. What two of them see alike is looked at
     /// once.
     pub fn drain_for(&mut self, here: &BTreeSet<u16>) -> Vec<(u16, Message)> {
+        let mut list = std::mem::take(&mut self.outbox);
+        list.retain(|(seat, _)| here.contains(seat));
+        list.extend(self.newest(here));
+        list
+    }
+
+    /// What is new for some seats since they were last told something.
+    fn newest(&mut self, here: &BTreeSet<u16>) -> Vec<(u16, Message)> {
         let (mut list, mut looks) = (Vec::new(), BTreeMap::new());
         for number in 0..self.seats.len() {
             let seat = number as u16;
@@ -389,6 +358,26 @@ impl<S: Hosted> Table<S> {
         self.own_eyes(seat)?;
         let (side, local) = self.local(seat, unit(figure))?;
         S::price(self.now(), side, local, choice).map_err(|why| Refused::of(figure, why))
+    }
+
+    /// What the figures of a seat that are asked do unless they are told otherwise.
+    pub fn advice(&self, seat: u16) -> Result<Vec<Advice>, Refused> {
+        self.own_eyes(seat)?;
+        let asked: Vec<u8> = self.asked(seat).map_or(Vec::new(), |asked| asked.figures);
+        let mut all = Vec::new();
+        for figure in asked {
+            let (side, local) = self.local(seat, unit(figure))?;
+            all.push((side, local, figure));
+        }
+        let Some((side, ..)) = all.first() else { return Ok(Vec::new()) };
+        let given: Vec<(UnitNo, Order<S>)> = self.given_for(*side, |other| other == seat).collect();
+        let advice = S::advice(self.now(), *side, &given);
+        let own = |(side, local, figure): &(SideNo, UnitNo, u8)| {
+            let (_, order) = advice.iter().find(|(unit, _)| unit == local)?;
+            let advised = S::advised(self.now(), *side, *local, order).ok()?;
+            Some(Advice { figure: *figure, ..advised })
+        };
+        Ok(all.iter().filter_map(own).collect())
     }
 
     /// What the forms of this table offer.
@@ -487,7 +476,7 @@ impl<S: Hosted> Table<S> {
             role: one.role,
             side: one.side.map(|side| side.0),
             here: one.here || one.role == Role::Computer,
-            asked: self.is_asked(number),
+            asked: self.is_asked(number) && self.knows_asked(seat, number),
         });
         let seats: Vec<SeatState> = seats.collect();
         TableState {
@@ -506,10 +495,12 @@ impl<S: Hosted> Table<S> {
             sealed: self.new.sealed,
             timer: self.new.timer,
             absent: self.new.absent.clone(),
-            left: self.left,
+            left: self.left.filter(|_| self.knows_clock(seat)),
             dice: self.typed.1.clone().filter(|_| self.types_dice(seat)),
-            seed_hash: opening::seed_hash(self.seed),
-            seed: over.then(|| self.seed.0.to_string()),
+            dice_from: self.dice_source(),
+            promise: self.promised(),
+            seed_hash: self.seed_hash(),
+            seed: self.known_seed(),
             over,
         }
     }

@@ -46,7 +46,9 @@ impl Trait {
 }
 
 /// The ratings of the five traits, each 0 to 6.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Traits([u8; 5]);
 
 impl Traits {
@@ -94,7 +96,9 @@ impl Traits {
 }
 
 /// What dice are rolled for: traits, and the rating of each skill.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Person {
     /// The five traits.
     pub traits: Traits,

@@ -7,7 +7,7 @@ use rules::sheet::capital;
 use rules::{Cause, Sheet};
 
 /// A way to defend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub enum Defence {
     /// Block with bare hands: only punches and kicks.
     Block,

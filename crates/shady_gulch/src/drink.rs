@@ -82,7 +82,9 @@ impl RollOf {
 }
 
 /// Everything about somebody that weighs on his rolls.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Condition {
     /// Wounds and drink.
     pub tracks: Tracks,

@@ -31,6 +31,7 @@ pub mod travel;
 pub mod turn;
 pub mod vocations;
 pub mod weapons;
+pub mod wording;
 pub mod wounds;
 pub mod writing;
 
@@ -82,4 +83,10 @@ pub fn sheets() -> Vec<Sheet> {
         travel::sheets(),
     ]
     .concat()
+}
+
+/// Every row of this game in the registry: the book, then its readings.
+pub fn registry() -> Vec<rules::RegistryRow> {
+    let book = rules::Book::ShadyGulch2002;
+    std::iter::once(rules::RegistryRow::of_book(book)).chain(Switches::rows(book)).collect()
 }

@@ -31,7 +31,9 @@ macro_rules! list {
 pub(super) use list;
 
 /// How somebody stands with himself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Conscience {
     /// Acted against a virtue, took it badly, and has not slept a whole night since.
     pub guilty: bool,

@@ -76,6 +76,9 @@ impl Fright {
     }
 }
 
+/// Dice of somebody who dares with a poor composure.
+pub const SHAKEN: i16 = -1;
+
 /// What somebody does in the face of danger, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Nerve {
@@ -113,7 +116,7 @@ impl Nerve {
     pub fn dares(self, task: Task) -> Option<Task> {
         match self {
             Nerve::Flees | Nerve::BacksDown => None,
-            Nerve::ActsShaken => Some(task.with_dice(Cause::Shaken, -1)),
+            Nerve::ActsShaken => Some(task.with_dice(Cause::Shaken, SHAKEN)),
             Nerve::Acts => Some(task),
         }
     }

@@ -17,7 +17,7 @@ pub const OPEN_SEA: u8 = 5;
 macro_rules! skills {
     ($($name:ident $label:literal $by:ident,)*) => {
         /// A skill.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
         #[allow(missing_docs, reason = "the names are the book's")]
         pub enum Skill { $($name,)* }
 
@@ -307,7 +307,9 @@ pub fn speech(task: &Task, listeners: u8, switches: &Switches, chance: &mut impl
 }
 
 /// The rating of each skill, 0 to 12; of a skill that comes in kinds, the best.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Ratings([u8; 29]);
 
 impl Ratings {

@@ -28,6 +28,9 @@ switches! {
         story_purchases: StoryPurchases "story-purchases" { StoryPoints "story-points", AnyPoints "any-points" }
         vice_roll: ViceRoll "vice-roll" { WithComposure "with-composure", WillpowerAlone "willpower-alone" }
         second_weapon_and_attack: SecondWeaponAndAttack "second-weapon-and-attack" { Added "added", OneLevel "one-level" }
+        turn_length: TurnLength "turn-length" { Ten "ten-seconds", Five "five-seconds", Fifteen "fifteen-seconds" }
+        closing_in: ClosingIn "closing-in" { WithinAPace "within-a-pace", ArmsLength "arms-length" }
+        composure_in_fights: ComposureInFights "composure-in-fights" { EachNewDanger "each-new-danger", RefereeOnly "referee-only" }
         extreme_range: ExtremeRange "extreme-range" { Open "open", Closed "closed" }
     }
 }

@@ -6,7 +6,7 @@ use chance::{Chance, Kept, Odometer, Pool};
 use rules::{Cause, Sheet, Tally};
 
 /// How hard a task is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs, reason = "the names are the book's")]
 pub enum Difficulty {
     Simple,

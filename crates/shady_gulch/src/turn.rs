@@ -2,8 +2,11 @@
 //! in it, and what is done counts at once.
 
 mod event;
+mod field;
 mod orders;
 mod play;
+
+pub use field::{AsDeclared, Field};
 
 pub use event::{Cannot, FightEvent, Listen};
 pub use orders::{Action, Deed, Guard, Order, Refusal, Strike, Trial, Using, Why};
@@ -19,7 +22,7 @@ use rules::Fate;
 pub const SECONDS: std::ops::RangeInclusive<u8> = 5..=15;
 
 /// One of the two weapons that somebody may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Hand {
     First,
@@ -27,7 +30,9 @@ pub enum Hand {
 }
 
 /// Where a weapon is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Held {
     /// Ready.
     #[default]
@@ -39,7 +44,9 @@ pub enum Held {
 }
 
 /// How somebody stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Posture {
     /// On his feet.
     #[default]
@@ -51,7 +58,9 @@ pub enum Posture {
 }
 
 /// Whether somebody is caught off guard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub enum Surprise {
     /// No.
     #[default]
@@ -98,7 +107,7 @@ impl Fighter {
 }
 
 /// What changes of somebody in a fight: small, and in order, so that equal states can be merged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct Stand {
     /// Wounds and drink, and whatever else weighs on him.
     pub condition: Condition,
@@ -112,6 +121,8 @@ pub struct Stand {
     pub rounds: [u8; 2],
     /// The weapon that he has aimed, and at whom.
     pub aimed: Option<(Hand, usize)>,
+    /// He dares what he does, but not with a steady hand.
+    pub shaken: bool,
 }
 
 impl Stand {
@@ -119,7 +130,8 @@ impl Stand {
     pub fn new(fighter: &Fighter, condition: Condition) -> Stand {
         let rounds = [fighter.first.shots(), fighter.second.map_or(0, Arm::shots)];
         let (posture, hands, aimed) = (Posture::Up, [Held::InHand; 2], None);
-        Stand { condition, fate: condition.tracks.fate(), posture, hands, rounds, aimed }
+        let fate = condition.tracks.fate();
+        Stand { condition, fate, posture, hands, rounds, aimed, shaken: false }
     }
 
     const fn down(&self) -> bool {
@@ -151,6 +163,15 @@ pub struct Fight<'a> {
 
 /// Who acts, and at which moment of the turn.
 pub type Acts = (usize, usize);
+
+/// What everybody has declared, and the order in which they act.
+#[derive(Clone, Copy, Debug)]
+pub struct Declared<'a> {
+    /// What everybody has declared.
+    pub orders: &'a [Order],
+    /// Who acts when.
+    pub order: &'a [Acts],
+}
 
 impl Fight<'_> {
     /// Plays one turn. All have declared, unseen by each other; nothing is rolled if an order is refused. Rolls
@@ -190,13 +211,26 @@ impl Fight<'_> {
         chance: &mut impl Chance,
         log: &mut impl Listen,
     ) -> Result<(), Refusal> {
+        self.deeds_on(&mut AsDeclared, stands, &Declared { orders, order }, chance, log)
+    }
+
+    /// The same on a field, where people go about and find each other near or far, in the open or behind something.
+    pub fn deeds_on(
+        &self,
+        field: &mut impl Field,
+        stands: &mut [Stand],
+        declared: &Declared<'_>,
+        chance: &mut impl Chance,
+        log: &mut impl Listen,
+    ) -> Result<(), Refusal> {
+        let &Declared { orders, order } = declared;
         self.check(stands, orders)?;
         let beyond = order.iter().find(|(who, _)| *who >= stands.len());
         if let Some((who, _)) = beyond {
             return Err(Refusal { who: *who, why: Why::NobodyThere });
         }
         mark::clause!("sg02-191");
-        play::Turn::new(self, orders, stands).play(order, chance, log);
+        play::Turn::new(self, field, orders, stands).play(order, chance, log);
         Ok(())
     }
 
@@ -243,7 +277,7 @@ impl Fight<'_> {
     fn plight(&self, who: usize, stand: &Stand) -> Plight {
         let fighter = &self.fighters[who];
         let (down, water, light) = (stand.down(), fighter.water, self.scene.light);
-        Plight { down, metal_armour: fighter.metal_armour, water, light }
+        Plight { down, metal_armour: fighter.metal_armour, water, light, shaken: stand.shaken }
     }
 
     /// An attack as far as the attacker's side of it goes.

@@ -21,7 +21,23 @@ impl Span {
     pub const fn feet(feet: u16) -> Span {
         Span(feet as u32 * 3_048)
     }
+
+    /// A distance whose square in inches is known, as maps measure it; the last begun tenth counts whole.
+    pub fn of_squared_inches(squared: u64) -> Span {
+        let square = u128::from(squared) * u128::from(TENTHS_AN_INCH * TENTHS_AN_INCH);
+        let root = square.isqrt();
+        let up = root + u128::from(root * root < square);
+        Span(u32::try_from(up).unwrap_or(u32::MAX))
+    }
+
+    /// Whole metres, the last begun one counted whole.
+    pub const fn begun_metres(self) -> u32 {
+        self.0.div_ceil(10_000)
+    }
 }
+
+/// Tenths of a millimetre in an inch.
+const TENTHS_AN_INCH: u32 = 254;
 
 /// A band of range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -36,7 +36,9 @@ pub fn complete(stamina: u8, ticked: u8) -> u8 {
 }
 
 /// The two tracks of somebody: boxes of stamina, and how many of each track are ticked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
 pub struct Tracks {
     /// Boxes on each track.
     pub stamina: u8,

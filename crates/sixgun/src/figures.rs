@@ -9,12 +9,12 @@ use serde_json::{Value, json};
 /// A tally in one line: `91 = 91 base, +10 short range, -10 from the hip`. Where more is to be said, each
 /// part brings its clause: `+10 short range [bh79-092]`.
 pub fn tally(tally: &Tally, look: Look) -> String {
-    telling::sum(tally, look.verbose)
+    narration::sum(tally, look.clauses())
 }
 
 /// A tally for programs.
 pub fn tally_json(tally: &Tally) -> Value {
-    json!(telling::Sum::of(tally))
+    json!(narration::Sum::of(tally))
 }
 
 /// Exact odds: `82.0 % (41/50)`. A fraction too long to read is left out unless more is to be said.

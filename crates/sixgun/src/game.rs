@@ -3,12 +3,15 @@
 
 use crate::refusal::{Refusal, nearest, quoted};
 use crate::words;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+pub use rules::OptionalRule;
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
-use rules::{Book, NoSuchSwitch, Options};
+use rules::{Book, MapOptions, NoSuchSwitch, Options};
 use serde_json::{Value, json};
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// The rules in force, as arguments; flatten it into the arguments of a command.
 #[derive(Args, Debug, Clone, Default)]
@@ -20,8 +23,9 @@ pub struct GameArgs {
     /// Read an open rule in another way (see `sixgun rules --readings`)
     #[arg(long, value_name = "NAME=VALUE")]
     pub set: Vec<Setting>,
-    /// Optional rules: alternate-first-shot, sharpshooting, stunning, misfires
+    /// Optional rules in use, by their names in the registry.
     #[arg(long, value_name = "RULE", value_delimiter = ',', hide_possible_values = true)]
+    #[arg(help = option_help(), value_parser = option_parser())]
     pub option: Vec<OptionalRule>,
 }
 
@@ -46,17 +50,25 @@ impl EditionYear {
     }
 }
 
-/// An optional rule of combat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum OptionalRule {
-    /// Shots of several men interleave by net speed
-    AlternateFirstShot,
-    /// The best shots may better their wounds or call them
-    Sharpshooting,
-    /// Head wounds, buffalo guns and blows may stun
-    Stunning,
-    /// Guns may fail
-    Misfires,
+/// The optional rules that need no map, from the registry.
+fn without_map() -> impl Iterator<Item = OptionalRule> {
+    OptionalRule::ALL.iter().copied().filter(|rule| !rule.needs_map())
+}
+
+/// What the help of `--option` says.
+pub fn option_help() -> &'static str {
+    static HELP: LazyLock<String> = LazyLock::new(|| {
+        let names: Vec<&str> = without_map().map(OptionalRule::name).collect();
+        format!("Use optional rules: {}", names.join(", "))
+    });
+    HELP.as_str()
+}
+
+/// Reads an optional rule that needs no map, by its name in the registry.
+pub fn option_parser() -> impl TypedValueParser<Value = OptionalRule> {
+    let named = |rule: OptionalRule| PossibleValue::new(rule.name()).help(rule.says());
+    PossibleValuesParser::new(without_map().map(named))
+        .try_map(|name| OptionalRule::named(&name).ok_or("no optional rule of that name"))
 }
 
 /// A reading chosen by hand: `automatic-results=none`.
@@ -111,13 +123,7 @@ impl GameArgs {
             game.set(setting)?;
         }
         for rule in &self.option {
-            let options = game.options_mut();
-            match rule {
-                OptionalRule::AlternateFirstShot => options.alternate_first_shot = true,
-                OptionalRule::Sharpshooting => options.sharpshooting = true,
-                OptionalRule::Stunning => options.stunning = true,
-                OptionalRule::Misfires => options.misfires = true,
-            }
+            *rule.switch(game.options_mut(), &mut MapOptions::default()) = true;
         }
         Ok(game)
     }
@@ -184,14 +190,8 @@ impl Game {
 
     /// The names of the optional rules in use.
     pub fn options_in_use(&self) -> Vec<&'static str> {
-        let Options { alternate_first_shot, sharpshooting, stunning, misfires } = *self.options();
-        let all = [
-            ("alternate first shot", alternate_first_shot),
-            ("sharpshooting", sharpshooting),
-            ("stunning", stunning),
-            ("misfires", misfires),
-        ];
-        all.into_iter().filter(|(_, used)| *used).map(|(name, _)| name).collect()
+        let used = |rule: &OptionalRule| rule.is_used(*self.options(), MapOptions::default());
+        without_map().filter(used).map(OptionalRule::name).collect()
     }
 
     fn set(&mut self, setting: &Setting) -> Result<(), Refusal> {
@@ -247,7 +247,10 @@ impl InForce {
             self.changed.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let mut said = Vec::new();
         if !self.options.is_empty() {
-            said.push(format!("Optional rules in use: {}.", words::list(&self.options)));
+            said.push(format!(
+                "Optional rules in use: {}.",
+                words::list(&self.options.iter().map(|name| name.replace('-', " ")).collect::<Vec<_>>())
+            ));
         }
         if !changed.is_empty() {
             said.push(format!("Read in another way: {}.", words::list(&changed)));
@@ -259,8 +262,7 @@ impl InForce {
     pub fn json(&self) -> Value {
         let readings: serde_json::Map<String, Value> =
             self.changed.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
-        let options: Vec<String> = self.options.iter().map(|name| name.replace(' ', "-")).collect();
-        json!({ "book": self.book.year(), "options": options, "readings": readings })
+        json!({ "book": self.book.year(), "options": self.options, "readings": readings })
     }
 }
 

@@ -73,6 +73,11 @@ impl Look {
         Look { colour: colour(std::io::stderr().is_terminal()), width: width(None), verbose: false }
     }
 
+    /// Whether sums bring their clauses.
+    pub fn clauses(self) -> phrases::Clauses {
+        phrases::Clauses::if_verbose(self.verbose)
+    }
+
     /// The columns for running text.
     pub fn prose(self) -> usize {
         self.width.min(WIDEST_PROSE)

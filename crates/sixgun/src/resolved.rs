@@ -9,51 +9,28 @@ pub use crate::odds_table::OddsTable;
 use crate::out::{Ink, Look, Page, Report, length};
 use crate::words;
 use chance::Fell;
+pub use phrases::Sentence;
 use rules::Tally;
 use serde_json::{Value, json};
 
-/// Something that happened, in a sentence, with the dice that decided it.
-#[derive(Clone, Debug, Default)]
-pub struct Line {
-    /// A heading to begin before it (`Turn 2`), where it is not that of the line before.
-    pub under: Option<String>,
-    /// What happened.
-    pub says: String,
-    /// The numbers that mattered, each with what it is.
-    pub tallies: Vec<(String, Tally)>,
-    /// The dice that decided it.
-    pub fell: Vec<Fell>,
+/// Puts a sentence with its dice and its numbers on a page.
+fn tell(line: &Sentence, page: &mut Page, look: Look) {
+    let dice: Vec<String> = line.fell.iter().map(words::fell).collect();
+    let dice = if dice.is_empty() { String::new() } else { format!(" ({})", dice.join(", ")) };
+    page.prose(2, Ink::Plain, &format!("{}{dice}", line.says));
+    for (name, tally) in &line.tallies {
+        page.prose(6, Ink::Faint, &sum(name, tally, look));
+    }
 }
 
-impl Line {
-    /// A sentence without dice.
-    pub fn new(says: impl Into<String>) -> Line {
-        Line { says: says.into(), ..Line::default() }
-    }
-
-    /// A sentence with the dice that decided it.
-    pub fn fell(says: impl Into<String>, fell: &[Fell]) -> Line {
-        Line { fell: fell.to_vec(), ..Line::new(says) }
-    }
-
-    fn tell(&self, page: &mut Page, look: Look) {
-        let dice: Vec<String> = self.fell.iter().map(words::fell).collect();
-        let dice = if dice.is_empty() { String::new() } else { format!(" ({})", dice.join(", ")) };
-        page.prose(2, Ink::Plain, &format!("{}{dice}", self.says));
-        for (name, tally) in &self.tallies {
-            page.prose(6, Ink::Faint, &sum(name, tally, look));
-        }
-    }
-
-    fn json(&self) -> Value {
-        let die = |fell: &Fell| json!({ "purpose": fell.roll.purpose, "face": fell.face });
-        json!({
-            "under": self.under,
-            "says": self.says,
-            "tallies": tallies_json(&self.tallies),
-            "dice": self.fell.iter().map(die).collect::<Vec<_>>(),
-        })
-    }
+fn sentence_json(line: &Sentence) -> Value {
+    let die = |fell: &Fell| json!({ "purpose": fell.roll.purpose, "face": fell.face });
+    json!({
+        "under": line.under,
+        "says": line.says,
+        "tallies": tallies_json(&line.tallies),
+        "dice": line.fell.iter().map(die).collect::<Vec<_>>(),
+    })
 }
 
 /// A tally with what it is, in one line that can be wrapped.
@@ -93,7 +70,7 @@ pub struct Resolved {
     /// Further tables, shown after the odds.
     pub grids: Vec<Grid>,
     /// What happened; nothing where only the chances were asked for.
-    pub told: Option<Vec<Line>>,
+    pub told: Option<Vec<Sentence>>,
     /// The same for programs, in figures.
     pub result: Value,
 }
@@ -174,7 +151,7 @@ impl Resolved {
                 page.prose(0, Ink::Title, heading);
             }
             under = line.under.as_deref();
-            line.tell(page, look);
+            tell(line, page, look);
         }
     }
 
@@ -187,7 +164,7 @@ impl Resolved {
             "setting": self.setting,
             "tallies": tallies_json(&self.tallies),
             "odds": self.odds.iter().flat_map(OddsTable::json).collect::<Vec<_>>(),
-            "told": self.told.as_ref().map(|told| told.iter().map(Line::json).collect::<Vec<_>>()),
+            "told": self.told.as_ref().map(|told| told.iter().map(sentence_json).collect::<Vec<_>>()),
             "result": self.result,
         })
     }
@@ -212,7 +189,7 @@ mod tests {
         shot.tallies = vec![("Chance to hit".into(), tally)];
         let columns = [("shot 1".to_owned(), hit(60)), ("shot 2".to_owned(), hit(100))];
         shot.odds = vec![OddsTable::side_by_side("Shot", &columns, name)];
-        shot.told = Some(vec![Line::fell("He hits.", &[Fell { roll: TO_HIT, face: 18, band: 0 }])]);
+        shot.told = Some(vec![Sentence::fell("He hits.", &[Fell { roll: TO_HIT, face: 18, band: 0 }])]);
         shot
     }
 

@@ -1,10 +1,12 @@
 //! A gunfight as it is shown.
 
+mod advice;
 mod all;
 mod asking;
 mod body;
 mod cards;
 mod forms;
+mod goals;
 mod host;
 mod log;
 pub mod odds;
@@ -26,7 +28,7 @@ use ::fight::scenario::SideId;
 use ::fight::{Event, Fight, Seen, Setup, Told};
 use game::scene::{Entry, Square};
 use game::{Eyes, Ground, Scene, Stage};
-use telling::{Cast, Reason, Teller};
+use narration::{Cast, Reason, Teller};
 use town::Direction;
 
 /// A square as it is sent.
@@ -94,6 +96,10 @@ impl Stage for FightStage {
         }
     }
 
+    fn recall(scene: &Scene) -> Remembered {
+        Remembered { sight: Sight::of_letters(&scene.sight), speeds: scene.speeds.clone() }
+    }
+
     fn scene(fight: &Fight, eyes: Eyes, memory: &Remembered) -> Scene {
         let scene = match eyes {
             Eyes::Side(side) => {
@@ -138,7 +144,7 @@ fn look(fight: &Fight, side: SideId, sight: &mut Sight) {
 
 /// What a side perceived, as entries of its log.
 pub fn told_to(fight: &Fight, side: SideId, turn: u16, seen: Vec<Seen>) -> Vec<Entry> {
-    let beats = telling::tell(&Cast::of_side(fight, side), turn, &seen);
+    let beats = narration::tell(&Cast::of_side(fight, side), turn, &seen);
     let events: Vec<_> = seen.into_iter().map(|seen| seen.event).collect();
     log::entries(&beats, &events, log::LOCAL_HORSES)
 }

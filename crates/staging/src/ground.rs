@@ -106,7 +106,7 @@ fn line(at: EdgeAt) -> (u16, u16, u16, u16) {
 
 /// An edge as it is named in orders.
 pub(crate) fn place(at: EdgeAt) -> String {
-    let spot = telling::spot(at.square());
+    let spot = narration::spot(at.square());
     format!("{spot} {}", at.side().direction().name())
 }
 

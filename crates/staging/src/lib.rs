@@ -3,11 +3,14 @@
 pub mod earlier;
 pub mod fight;
 mod ground;
+pub mod gulch;
 pub mod northfield;
 mod picture;
+pub mod registry;
 mod sums;
 
 pub use crate::fight::FightStage;
+pub use crate::gulch::GulchStage;
 pub use ground::ground;
 pub use northfield::RaidStage;
-pub use sums::{number, sum};
+pub use sums::{number, sum, sum_with};

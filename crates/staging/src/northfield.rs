@@ -11,7 +11,7 @@ mod story;
 use ::northfield::{Event, Game, Ground as Streets, Party, Setup, View};
 use game::scene::Entry;
 use game::{Eyes, Ground, Scene, Stage};
-use telling::northfield::Names;
+use narration::northfield::Names;
 
 /// How raids are shown.
 #[derive(Clone, Copy, Debug)]

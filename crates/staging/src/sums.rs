@@ -1,14 +1,19 @@
 //! Numbers with their reasons, as they are sent.
 
 use game::scene::{Sum, SumPart};
-use rules::Tally;
-use telling::Number;
+use narration::Number;
+use rules::{HouseRule, Tally};
 
 /// A tally with what it is.
 pub fn sum(name: &str, tally: &Tally) -> Sum {
-    let sum = telling::Sum::of(tally);
-    let part = |part: &telling::Part| SumPart {
-        why: part.cause.to_owned(),
+    sum_with(name, tally, &[])
+}
+
+/// The same with house rules by their names.
+pub fn sum_with(name: &str, tally: &Tally, house: &[HouseRule]) -> Sum {
+    let sum = narration::Sum::with(tally, house);
+    let part = |part: &narration::Part| SumPart {
+        why: part.cause.clone(),
         clause: part.clause.map(|clause| clause.to_string()),
         amount: part.amount,
     };
@@ -22,5 +27,5 @@ pub fn sum(name: &str, tally: &Tally) -> Sum {
 
 /// A number of a story.
 pub fn number(number: &Number) -> Sum {
-    sum(&number.name, &number.tally)
+    sum_with(&number.name, &number.tally, &number.house)
 }

@@ -1,6 +1,7 @@
 //! Northfield at a table: what is offered is taken, what is priced holds, nothing that is chosen breaks anything, nobody
 //! learns what he may not know, and the computer's players play it to the end.
 
+use arena::northfield::Northfield;
 use bots::northfield::Doctrine;
 use chance::{Chance, Die, Roll, Seed, Seeded};
 use game::lobby::Wish;
@@ -8,7 +9,6 @@ use game::offers::{Choice, Offers, Shots};
 use game::scene::{Motion, Square};
 use game::{Eyes, Hosted, Playable, Player, Plays, SideNo, Stage, UnitNo};
 use northfield::{Game, Order, Party, Role};
-use odds::northfield::Northfield;
 use staging::RaidStage;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;

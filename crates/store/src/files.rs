@@ -186,9 +186,26 @@ pub(crate) fn with_end(path: &Path, end: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Makes a folder and those above it.
+/// Makes a folder and those above it, for nobody but their owner.
 pub(crate) fn make(folder: &Path) -> Result<(), Trouble> {
-    fs::create_dir_all(folder).map_err(|fault| Trouble::disk(folder, fault))
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|fault| Trouble::disk(folder, fault))
+}
+
+/// Lets nobody but its owner read a file, where the system knows owners. What the database keeps beside it follows.
+pub(crate) fn only_mine(file: &Path) -> Result<(), Trouble> {
+    #[cfg(unix)]
+    {
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+        for file in companions(file).into_iter().chain([file.to_owned()]).filter(|file| file.exists()) {
+            fs::set_permissions(&file, std::fs::Permissions::clone(&mode))
+                .map_err(|fault| Trouble::disk(&file, fault))?;
+        }
+    }
+    Ok(())
 }
 
 /// Makes the folder in which a file will stand.
@@ -209,6 +226,7 @@ pub(crate) fn sync_folder(folder: &Path) -> Result<(), Trouble> {
 
 /// Gives a file its final name, durably.
 pub(crate) fn settle(from: &Path, to: &Path) -> Result<(), Trouble> {
+    only_mine(from)?;
     let synced = OpenOptions::new().write(true).open(from).and_then(|file| file.sync_all());
     synced.and_then(|()| fs::rename(from, to)).map_err(|fault| Trouble::disk(from, fault))?;
     sync_folder(to.parent().unwrap_or(Path::new("")))

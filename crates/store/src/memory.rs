@@ -80,4 +80,12 @@ impl Store for Memory {
     fn by_client(&self, table: &TableId, seat: u16, client: &str) -> Result<Option<u64>, Trouble> {
         self.kept().by_client(table, seat, client)
     }
+
+    fn remove(&self, table: &TableId) -> Result<(), Trouble> {
+        let mut kept = self.kept();
+        kept.heads.remove(table).ok_or_else(|| Trouble::NoTable(table.clone()))?;
+        kept.lines.remove(table);
+        kept.clients.retain(|(of, ..), _| of != table);
+        Ok(())
+    }
 }

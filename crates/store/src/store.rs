@@ -67,6 +67,19 @@ pub trait Store: Send + Sync {
     /// The line that a command of a client has made.
     fn by_client(&self, table: &TableId, seat: u16, client: &str) -> Result<Option<u64>, Trouble>;
 
+    /// Removes a table for good, and waits until that is on the disk.
+    fn remove(&self, table: &TableId) -> Result<(), Trouble>;
+
+    /// Whether a line could be written now; otherwise why not.
+    fn check(&self) -> Result<(), Trouble> {
+        Ok(())
+    }
+
+    /// How many bytes are kept.
+    fn bytes(&self) -> u64 {
+        0
+    }
+
     /// Opens a table and waits until it is on the disk.
     fn open_table(&self, table: &TableId, at: u64, entries: Vec<Entry>) -> Result<Appended, Trouble> {
         wait(|done| self.open_table_then(table, at, entries, done))
@@ -97,7 +110,7 @@ pub(crate) fn walk(table: &TableId, read: impl Fn(u64) -> Result<Lines, Trouble>
     }
 }
 
-fn wait(ask: impl FnOnce(Done)) -> Result<Appended, Trouble> {
+pub(crate) fn wait(ask: impl FnOnce(Done)) -> Result<Appended, Trouble> {
     let (tell, told) = mpsc::sync_channel(1);
     // Whoever asked waits below, so there is always somebody to tell.
     ask(Box::new(move |answer| drop(tell.send(answer))));

@@ -139,6 +139,14 @@ pub enum Trouble {
     /// The store has stopped writing.
     #[error("the store writes no more: {0}; start it again")]
     Stopped(String),
+    /// A line was about to be put on the disk, and nobody knows whether it is there.
+    #[error("{}: {why}; nobody knows whether what was written is on the disk", file.display())]
+    Unknown {
+        /// Which file.
+        file: PathBuf,
+        /// What the system or the database says.
+        why: String,
+    },
     /// A file that is to be written is there already.
     #[error("{} is there already, and is not overwritten", .0.display())]
     FileExists(PathBuf),
@@ -153,6 +161,11 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// Whether it is sure that nothing was written.
+    pub fn is_sure(&self) -> bool {
+        !matches!(self, Trouble::Unknown { .. })
+    }
+
     /// Something that is not in the form it must have.
     pub(crate) fn unfit(what: &'static str, found: &str, expected: impl Into<String>) -> Trouble {
         Trouble::Unfit { what, found: shown(found), expected: expected.into() }

@@ -21,14 +21,14 @@ macro_rules! files {
         &[$(File {
             id: $id,
             name: concat!($folder, $id, ".town"),
-            text: include_str!(concat!("../../../content/", $folder, $id, ".town")),
+            text: content::text(concat!($folder, $id, ".town")),
         }),+]
     };
 }
 
 /// The maps.
 pub const MAPS: &[File] = files!["maps/":
-    "coffeyville", "northfield", "ok_corral", "promise_city", "stage_road", "stockade", "water_stop",
+    "coffeyville", "northfield", "ok_corral", "promise_city", "shady_gulch", "stage_road", "stockade", "water_stop",
 ];
 
 /// The standard interiors that maps are put together from.

@@ -1,5 +1,5 @@
 // The board: a map with everybody on it, in SVG. It knows no rules: it shows a picture and says what was pressed.
-import { isFaced, placeOf, spot, terrainOf } from "../lib/text";
+import { isFaced, letters, placeOf, spot, terrainOf } from "../lib/text";
 import type { Ground, Motion, Scene, Square } from "../lib/wire";
 import { Camera } from "./camera";
 import { Stage } from "./motion";
@@ -20,10 +20,16 @@ export type Intent =
   | { kind: "trail"; figure: number; squares: Square[] }
   | { kind: "trail-end"; figure: number; squares: Square[] | null }
   | { kind: "storey"; z: number }
+  | { kind: "menu"; at: Square }
+  | { kind: "view" }
   | { kind: "says"; text: string };
 
 const PAN = 80;
 const STEPS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+/** The least size of a counter, in pixels. */
+const SMALLEST = 28;
+/** The scale at which the map is read without trouble. */
+const READABLE = 0.8;
 /** Room around the map for the numbers of columns and rows. */
 const RIM = 22;
 
@@ -51,6 +57,7 @@ export class Board {
   #cursor: Square | null = null;
   #over = "";
   #area = 0;
+  #scale = 0;
 
   constructor(private readonly port: HTMLElement) {
     port.classList.add("board");
@@ -65,10 +72,15 @@ export class Board {
       goes: (figure, squares) => this.#say({ kind: "trail", figure, squares }),
       ends: (figure, squares) => this.#say({ kind: "trail-end", figure, squares }),
     });
-    this.#camera = new Camera(port, this.#svg, () => this.#size());
+    this.#camera = new Camera(port, this.#svg, () => this.#size(), (view) => this.#viewed(view.k));
     port.addEventListener("click", (event) => this.#click(event));
     port.addEventListener("pointermove", (event) => this.#hover(event));
     port.addEventListener("pointerleave", () => this.#left());
+    port.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      const at = this.#squareAt(event);
+      if (at) this.#say({ kind: "menu", at });
+    });
     port.addEventListener("keydown", (event) => this.#pressed(event));
     new ResizeObserver(() => this.#resized()).observe(port);
   }
@@ -94,7 +106,7 @@ export class Board {
   /** Lays something over the picture. */
   show(overlay: Overlay): void {
     this.#overlay = overlay;
-    this.#layers.set(overlay, this.#storey);
+    this.#layers.set(overlay, this.#storey, letters(this.#picture?.figures ?? []));
     for (const token of this.#tokens.all()) {
       const id = Number(token.dataset.figure);
       token.classList.toggle("selected", id === overlay.selected);
@@ -161,6 +173,57 @@ export class Board {
   where(at: Square): [number, number] {
     const { x, y, k } = this.#camera.view;
     return [x + ((at.x + 1) * UNIT + RIM) * k, y + ((at.y + 1) * UNIT + RIM) * k];
+  }
+
+  /** Brings some squares into sight, large enough to be read; the first of them where all do not fit. */
+  follow(squares: Square[]): void {
+    if (squares.length === 0) return;
+    const room = 3.5 * UNIT;
+    const box = (some: Square[]): [number, number, number, number] => {
+      const [xs, ys] = [some.map((at) => at.x * UNIT + RIM), some.map((at) => at.y * UNIT + RIM)];
+      return [Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + UNIT + room, Math.max(...ys) + UNIT + room];
+    };
+    const all = box(squares);
+    if (this.#camera.shows(...box(squares.slice(0, 1)), READABLE)) return;
+    const wide = (all[2] - all[0]) * READABLE <= this.port.clientWidth && (all[3] - all[1]) * READABLE <= this.port.clientHeight;
+    this.#camera.frame(...(wide ? all : box(squares.slice(0, 1))), READABLE);
+  }
+
+  /** The part of the map that is in sight, in squares: left, top, right, bottom. */
+  get sight(): [number, number, number, number] {
+    const { x, y, k } = this.#camera.view;
+    const square = (pixel: number, from: number) => ((pixel - from) / k - RIM) / UNIT;
+    return [square(0, x), square(0, y), square(this.port.clientWidth, x), square(this.port.clientHeight, y)];
+  }
+
+  /** The size of the element that holds the board, in pixels. */
+  get extent(): [number, number] {
+    return [this.port.clientWidth, this.port.clientHeight];
+  }
+
+  /** Puts a square into the middle. */
+  center(at: { x: number; y: number }): void {
+    const { k } = this.#camera.view;
+    const [x, y] = middle(at);
+    this.#camera.go({ k, x: this.port.clientWidth / 2 - (x + RIM) * k, y: this.port.clientHeight / 2 - (y + RIM) * k });
+  }
+
+  /** Where the middle of a square is, in pixels of the element that holds the board, and how large a square is. */
+  spotOf(at: { x: number; y: number }): { x: number; y: number; size: number } {
+    const { x, y, k } = this.#camera.view;
+    return { x: x + ((at.x + 0.5) * UNIT + RIM) * k, y: y + ((at.y + 0.5) * UNIT + RIM) * k, size: UNIT * k };
+  }
+
+  /** Counters and what is written over the map keep a size that can be read, however far away it is. */
+  #viewed(k: number): void {
+    if (k !== this.#scale) {
+      this.#scale = k;
+      const grow = Math.max(1, SMALLEST / (UNIT * 0.72 * k));
+      this.#world.style.setProperty("--grow", grow.toFixed(3));
+      this.#world.style.setProperty("--plate", Math.max(1, 1 / k).toFixed(3));
+      this.#world.classList.toggle("far", k < 0.55);
+    }
+    this.#say({ kind: "view" });
   }
 
   /** Brings a square into sight. */
@@ -272,7 +335,8 @@ export class Board {
     else if (key === "-") this.zoom(0.8);
     else if (key === "0") this.fit();
     else if (key === "h") this.home();
-    else if (key === "PageUp" || key === "PageDown") this.#climb(key === "PageUp" ? 1 : -1);
+    else if (key === "PageUp" || key === "PageDown" || key === "[" || key === "]") this.#climb(key === "PageUp" || key === "]" ? 1 : -1);
+    else if (key === "ContextMenu" || key === ".") this.#menu();
     else if (key === "Enter" || key === " ") this.#act(target);
     else if (key === "f" || key === "F") this.#next(".token.own:not([hidden])");
     else if (key === "e" || key === "E") this.#next(".token.other:not([hidden])");
@@ -300,6 +364,11 @@ export class Board {
       this.reveal(figure.at);
       this.#say({ kind: "over-figure", figure: figure.id });
     }
+  }
+
+  #menu(): void {
+    const at = this.#cursor ?? this.#picture?.figures.find((figure) => figure.id === this.#overlay.selected)?.at;
+    if (at) this.#say({ kind: "menu", at });
   }
 
   #act(target: Element): void {

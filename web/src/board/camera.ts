@@ -48,6 +48,7 @@ export class Camera {
     private readonly port: HTMLElement,
     private readonly picture: SVGSVGElement,
     private readonly size: () => [number, number],
+    private readonly moved: (view: View) => void = () => undefined,
   ) {
     port.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     port.addEventListener("pointerdown", (event) => this.#down(event));
@@ -90,10 +91,17 @@ export class Camera {
     this.go({ ...this.view, x: wide / 2 - px * this.view.k, y: high / 2 - py * this.view.k });
   }
 
-  /** Shows a part of the picture as large as it fits. */
-  frame(x0: number, y0: number, x1: number, y1: number): void {
+  /** Whether a part of the picture is in sight, as large as `least` or larger. */
+  shows(x0: number, y0: number, x1: number, y1: number, least: number): boolean {
+    const { x, y, k } = this.view;
     const { clientWidth: wide, clientHeight: high } = this.port;
-    const k = clamp(Math.min(wide / (x1 - x0), high / (y1 - y0)), LEAST, 1.7);
+    return k >= least && x0 * k + x >= 0 && y0 * k + y >= 0 && x1 * k + x <= wide && y1 * k + y <= high;
+  }
+
+  /** Shows a part of the picture as large as it fits, and never smaller than `least`. */
+  frame(x0: number, y0: number, x1: number, y1: number, least = LEAST): void {
+    const { clientWidth: wide, clientHeight: high } = this.port;
+    const k = clamp(Math.min(wide / (x1 - x0), high / (y1 - y0)), least, Math.max(1.7, high / 560));
     this.go({ k, x: wide / 2 - ((x0 + x1) / 2) * k, y: high / 2 - ((y0 + y1) / 2) * k });
   }
 
@@ -102,6 +110,7 @@ export class Camera {
     const [width, height] = this.size();
     this.view = kept(view, width, height, this.port.clientWidth, this.port.clientHeight);
     this.picture.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.k})`;
+    this.moved(this.view);
     // While it moves the browser keeps one picture; when it rests it is drawn sharp again.
     this.picture.style.willChange = "transform";
     if (this.#rest) clearTimeout(this.#rest);

@@ -62,7 +62,7 @@ export class Stage {
     if (!token || !last) return;
     const frames = squares.map((square) => {
       const [x, y] = middle(square);
-      return { transform: `translate(${x}px, ${y}px)` };
+      return { transform: `translate(${x}px, ${y}px) scale(var(--grow, 1))` };
     });
     token.removeAttribute("hidden");
     if (speed > 0 && squares.length > 1) {

@@ -31,8 +31,10 @@ export interface Overlay {
   way: { squares: Square[]; says: string; refused: boolean } | null;
   /** A line of sight with its words. */
   line: { from: Square; to: Square; says: string } | null;
-  /** Ways that were ordered already. */
-  drafts: Square[][];
+  /** Ways that will be gone: where to, which way he faces there, and whether somebody ordered it. */
+  ghosts: { figure: number; side: number; squares: Square[]; facing: number | null; ordered: boolean }[];
+  /** Shots that will be fired. */
+  shots: { from: Square; to: Square; says: string; chosen: boolean; ordered: boolean }[];
   /** A square that is spoken of beside the map. */
   mark: Square | null;
   /** Whose quarter of sight is shown: where he is, which way he faces, his side. */
@@ -40,7 +42,10 @@ export interface Overlay {
 }
 
 /** Nothing laid over. */
-export const BARE: Overlay = { selected: null, asked: [], moves: [], target: null, reach: [], gait: null, places: [], way: null, line: null, drafts: [], mark: null, arcs: [] };
+export const BARE: Overlay = { selected: null, asked: [], moves: [], target: null, reach: [], gait: null, places: [], way: null, line: null, ghosts: [], shots: [], mark: null, arcs: [] };
+
+/** Gaits whose squares carry a pattern, so that no gait is told by its colour alone. */
+const PATTERNED = ["run", "crawl", "dodge", "trot", "gallop"];
 
 function boxes(squares: Square[]): string {
   return squares.map(({ x, y }) => `M${x * UNIT} ${y * UNIT}h${UNIT}v${UNIT}h${-UNIT}z`).join("");
@@ -62,8 +67,7 @@ function plate(x: number, y: number, says: string, name: string): SVGElement {
   return el(
     "g",
     { class: `plate ${name}`, transform: `translate(${x} ${y})` },
-    el("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 3 }),
-    el("text", { y: 4.5 }, says),
+    el("g", { class: "plated" }, el("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 3 }), el("text", { y: 4.5 }, says)),
   );
 }
 
@@ -73,35 +77,69 @@ export class Layers {
   readonly above = el("g", { class: "above", "aria-hidden": true });
   readonly heard = el("g", { class: "heard-all" });
 
+  #last: SVGElement | null = null;
+
   constructor(private readonly key: string) {}
 
   /** Draws an overlay for a storey. */
-  set(overlay: Overlay, storey: number): void {
+  set(overlay: Overlay, storey: number, marks: Map<number, string>): void {
     const here = (square: Square) => square.z === storey;
     this.below.replaceChildren();
     this.above.replaceChildren();
+    this.#last = null;
     this.#reach(overlay, here);
     for (const { at, facing, side } of overlay.arcs) {
       const [x, y] = middle(at);
       this.below.append(el("path", { class: `arc arc-${side % 4}`, d: quarter(UNIT * 5), transform: `translate(${x} ${y}) rotate(${facing * 45})` }));
     }
     if (overlay.places.length) this.below.append(el("path", { class: "reach reach-0 chosen", d: boxes(overlay.places.filter(here)) }));
-    for (const draft of overlay.drafts) this.above.append(el("path", { class: "draft", d: track(draft) }));
+    for (const ghost of overlay.ghosts) this.#ghost(ghost, marks.get(ghost.figure) ?? "", here);
+    overlay.shots.forEach((shot, place) => this.#aimed(shot, place));
     if (overlay.mark && here(overlay.mark)) this.above.append(el("path", { class: "mark", d: boxes([overlay.mark]) }));
+    // What concerns the man who is chosen lies over the rest.
+    if (this.#last) this.above.append(this.#last);
     if (overlay.way) this.#way(overlay.way);
     if (overlay.line) this.#line(overlay.line);
   }
 
   #reach(overlay: Overlay, here: (square: Square) => boolean): void {
     const drawn = new Set<string>();
-    overlay.reach.forEach(({ gait, squares }, place) => {
+    overlay.reach.forEach(({ gait, squares }) => {
       const fresh = squares.filter(([square]) => here(square) && !drawn.has(`${square.x},${square.y}`));
       for (const [square] of fresh) drawn.add(`${square.x},${square.y}`);
       const chosen = overlay.gait === gait;
-      this.below.append(el("path", { class: `reach reach-${Math.min(place, 3)}${chosen ? " chosen" : ""}`, d: boxes(fresh.map(([square]) => square)) }));
+      const d = boxes(fresh.map(([square]) => square));
+      this.below.append(el("path", { class: `reach gait-${gait}${chosen ? " chosen" : ""}`, d }));
+      if (PATTERNED.includes(gait)) this.below.append(el("path", { class: "unseen", d, fill: `url(#${this.key}-${gait})` }));
       const unseen = fresh.filter(([, , seen]) => seen === 0).map(([square]) => square);
       this.below.append(el("path", { class: "unseen", d: boxes(unseen), fill: `url(#${this.key}-unseen)` }));
     });
+  }
+
+  /** Where somebody will stand: his counter, thin, at the end of a dotted way. */
+  #ghost(ghost: Overlay["ghosts"][number], mark: string, here: (square: Square) => boolean): void {
+    const last = ghost.squares[ghost.squares.length - 1];
+    if (!last || !here(last)) return;
+    const [x, y] = middle(last);
+    const nose = ghost.facing === null ? [] : [el("path", { class: "ghost-nose", d: "M-6 -11L0 -18L6 -11Z", transform: `rotate(${ghost.facing * 45})` })];
+    this.above.append(el("path", { class: `draft${ghost.ordered ? " ordered" : ""}`, d: track(ghost.squares) }));
+    this.above.append(el("g", { class: `ghost side-${ghost.side % 4}${ghost.ordered ? " ordered" : ""}`, transform: `translate(${x} ${y})` }, el("g", { class: "grown" }, ...nose, el("circle", { r: 11.5 }), el("text", {}, mark))));
+  }
+
+  /** A shot that will be fired, with its chance near the shooter. */
+  #aimed(shot: Overlay["shots"][number], place: number): void {
+    const [from, to] = [middle(shot.from), middle(shot.to)];
+    const far = Math.max(1, Math.hypot(to[0] - from[0], to[1] - from[1]));
+    const [dx, dy] = [(to[0] - from[0]) / far, (to[1] - from[1]) / far];
+    const [end, start] = [Math.max(0, far - 15), Math.min(far / 2, 15)];
+    const name = `aimed${shot.chosen ? " chosen" : ""}${shot.ordered ? " ordered" : ""}`;
+    this.above.append(el("path", { class: name, d: `M${from[0] + dx * start} ${from[1] + dy * start}L${from[0] + dx * end} ${from[1] + dy * end}` }));
+    this.above.append(el("path", { class: `${name} tip`, d: "M-7 -5L0 0L-7 5", transform: `translate(${from[0] + dx * end} ${from[1] + dy * end}) rotate(${(Math.atan2(dy, dx) * 180) / Math.PI})` }));
+    // Chances of neighbours stand at different distances, so that they do not hide each other.
+    const along = far * (0.3 + (place % 4) * 0.13);
+    const made = plate(from[0] + dx * along, from[1] + dy * along, shot.says, `plate-shot${shot.chosen ? " chosen" : ""}`);
+    if (shot.chosen) this.#last = made;
+    this.above.append(made);
   }
 
   #way(way: NonNullable<Overlay["way"]>): void {

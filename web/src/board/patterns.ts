@@ -27,6 +27,11 @@ export function patterns(key: string): SVGElement {
     pattern(`${key}-roof`, half, marks("roof", "M0 16L16 0")),
     pattern(`${key}-fog`, 8, el("path", { class: "fog-line", d: "M-2 10L10 -2M-2 2L2 -2M6 10L10 6" })),
     pattern(`${key}-remembered`, 10, el("path", { class: "remembered-line", d: "M-2 12L12 -2" })),
+    pattern(`${key}-run`, half, el("path", { class: "gait-line", d: "M0 16L16 0" })),
+    pattern(`${key}-gallop`, half, el("path", { class: "gait-line", d: "M0 16L16 0" })),
+    pattern(`${key}-crawl`, half, el("path", { class: "gait-line", d: "M0 8H16" })),
+    pattern(`${key}-dodge`, half, el("path", { class: "gait-line", d: "M0 10L4 6L8 10L12 6L16 10" })),
+    pattern(`${key}-trot`, half, el("path", { class: "gait-line", d: "M8 0V16" })),
     pattern(`${key}-unseen`, UNIT, el("circle", { class: "unseen-dot", cx: UNIT / 2, cy: UNIT / 2, r: 2.6 })),
   );
 }

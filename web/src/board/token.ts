@@ -5,6 +5,18 @@ import { UNIT, el, middle, set } from "./svg";
 
 const R = UNIT * 0.36;
 
+/** A hat, seen from the front, in the upper part of a counter. */
+const HAT = "M-7 -5.2Q0 -3.4 7 -5.2Q5.6 -6.6 3.6 -6.4Q3.4 -9.6 1.8 -9.4Q0 -8.7 -1.8 -9.4Q-3.4 -9.6 -3.6 -6.4Q-5.6 -6.6 -7 -5.2Z";
+/** What somebody has in his hands, below his letters. */
+const LONG = "M-10 10.5H9V8.8H-3L-4 8H-10Z";
+const SHORT = "M-3 10V7.6H7V9.4H0.5L-0.5 12H-3.2Z";
+
+function armed(hands: (string | null)[]): string | null {
+  const held = hands.filter((hand) => hand !== null).join(" ");
+  if (held === "") return null;
+  return /rifle|carbine|shotgun|scatter|musket|bow|lance/i.test(held) ? LONG : SHORT;
+}
+
 /** A shape for each side, so that no side is told by colour alone. */
 function shape(side: number): SVGElement {
   const s = R * 0.9;
@@ -31,7 +43,7 @@ function make(figure: Figure): SVGGElement {
     "g",
     { class: "token", "data-figure": figure.id, role: "button", tabindex: -1 },
     el("g", { class: "turn" }, el("path", { class: "nose", d: `M-6 ${-R + 1}L0 ${-R - 7}L6 ${-R + 1}Z` })),
-    el("g", { class: "man" }, shape(figure.side), el("path", { class: "strength" }), el("text", { class: "letters", "aria-hidden": true }), el("path", { class: "cross", d: `M${-R} ${-R}L${R} ${R}M${R} ${-R}L${-R} ${R}` }), el("text", { class: "badge", x: R + 1, y: R + 4, "aria-hidden": true })),
+    el("g", { class: "man" }, shape(figure.side), el("path", { class: "strength" }), el("path", { class: "hat", d: HAT }), el("text", { class: "letters", y: 3.5, "aria-hidden": true }), el("path", { class: "arm" }), el("path", { class: "cross", d: `M${-R} ${-R}L${R} ${R}M${R} ${-R}L${-R} ${R}` }), el("text", { class: "badge", x: R + 1, y: R + 4, "aria-hidden": true })),
     el("circle", { class: "halo", r: R + 5.5 }),
     el("title"),
   );
@@ -124,6 +136,7 @@ export class Tokens {
     for (const kept of ["selected", "asked", "target"]) if (token.classList.contains(kept)) classes.push(kept);
     token.setAttribute("class", classes.join(" "));
     token.querySelector(".letters")!.textContent = mark;
+    set(token.querySelector(".arm")!, { d: figure.fate === "standing" && figure.now ? armed(figure.hands) : null });
     token.querySelector(".badge")!.textContent = badge(figure);
     const strength = figure.body ? figure.body.left / Math.max(1, figure.body.strength) : 0;
     set(token.querySelector(".strength")!, { d: figure.body && figure.fate === "standing" ? ring(strength) : null, "data-low": strength < 0.5 });
@@ -150,7 +163,7 @@ export function place(token: SVGElement, at: { x: number; y: number }, which = 0
   const angle = (2 * Math.PI * which) / of - Math.PI / 2;
   const aside = of > 1 ? UNIT * 0.26 : 0;
   const size = of > 1 ? (of > 4 ? 0.45 : 0.58) : 1;
-  token.style.transform = `translate(${x + aside * Math.cos(angle)}px, ${y + aside * Math.sin(angle)}px) scale(${size})`;
+  token.style.transform = `translate(${x + aside * Math.cos(angle)}px, ${y + aside * Math.sin(angle)}px) scale(calc(${size} * var(--grow, 1)))`;
 }
 
 /** Something on wheels: a box around its squares with its name. */

@@ -1,7 +1,7 @@
 // What is asked of the server beside the socket.
 import type { Offers as Sent } from "../protocol/Offers";
 import { spread } from "./reach";
-import type { Card, Choice, Forms, Message, NewTable, Offers, Package, Priced, Problem, TableMade } from "./wire";
+import type { Advice, Card, Choice, Forms, Message, NewTable, Offers, Package, Priced, Problem, TableMade } from "./wire";
 
 /** The server's own words for what went wrong, or ours where it said nothing. */
 export class Trouble extends Error {}
@@ -83,3 +83,6 @@ export async function offers(table: string, figure: number): Promise<Offers> {
 
 /** What a choice costs and is worth, and the order that gives it. */
 export const price = (table: string, figure: number, choice: Choice) => post<Priced>(`/api/tables/${table}/price`, { figure, choice });
+
+/** What the seat's figures do unless they are told otherwise. */
+export const advice = (table: string) => ask<Advice[]>(`/api/tables/${table}/advice`);

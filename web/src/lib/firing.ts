@@ -70,3 +70,33 @@ export function stillOffered(offers: Offers, firing: Firing | null): Firing | nu
 export function fireChoice(firing: Firing): Choice | null {
   return firing.shots.length > 0 ? { action: "fire", shots: firing.shots, manners: firing.manners } : null;
 }
+
+/** Shots that were advised or drafted, to be changed; `null` if it fires nothing. */
+export function ofChoice(choice: Choice | undefined): Firing | null {
+  const shots = (choice?.shots ?? []).filter((shot) => shot.count > 0);
+  if (!choice || choice.action !== "fire" || shots.length === 0) return null;
+  return { target: shots[0].target, split: shots.some((shot) => shot.target !== shots[0].target), shots, manners: choice.manners ?? [] };
+}
+
+/** All shots at the chosen target with one gun. */
+export function onlyWith(firing: Firing, means: string, count: number): Firing {
+  const elsewhere = firing.split ? firing.shots.filter((shot) => shot.target !== firing.target) : [];
+  return { ...firing, shots: count > 0 ? [...elsewhere, { target: firing.target, means, count }] : elsewhere };
+}
+
+/** Gives a further target one of the shots: one more if there is room, otherwise one of those at another target. */
+export function dividedTo(offers: Offers, firing: Firing, target: string): Firing {
+  const begun: Firing = { ...firing, split: true, target };
+  const means = offers.means.find((one) => one.key === firing.shots[0]?.means) ?? offers.means[0];
+  if (!means || shotsWith(begun, means.key) > 0) return begun;
+  if (room(offers, begun, means) > 0) return withShots(begun, means.key, 1);
+  const most = [...firing.shots].sort((one, other) => other.count - one.count)[0];
+  const fewer = firing.shots.map((shot) => (shot === most ? { ...shot, count: shot.count - 1 } : shot)).filter((shot) => shot.count > 0);
+  return withShots({ ...begun, shots: fewer }, means.key, 1);
+}
+
+/** Takes one manner of several that exclude each other, or none of them. */
+export function onlyManner(firing: Firing, of: string[], manner: string | null): Firing {
+  const others = firing.manners.filter((one) => !of.includes(one));
+  return { ...firing, manners: manner ? [...others, manner] : others };
+}

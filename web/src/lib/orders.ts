@@ -1,11 +1,36 @@
 // Orders as the server gave them, and choices put together from its offers. No order is written or read here: the line of
 // an order comes from an offer or from a price.
-import type { Asked, Choice, Offer, Offers, OrderLine, Square } from "./wire";
+import type { Advice, Asked, Choice, Offer, Offers, OrderLine, Priced, Square } from "./wire";
 
-/** An order that was chosen: its line, and the same in words. */
+/** An order that was chosen or advised: its line, the same in words, and what is known of it. */
 export interface Draft {
   order: string;
   says: string;
+  /** What is done, in one word of the game. */
+  action?: string;
+  /** What it costs and is worth. */
+  priced?: Pick<Priced, "squares" | "at" | "chances" | "speed" | "drops" | "sooner" | "gait" | "facing" | "sums">;
+  /** The parts that it was put together from. */
+  choice?: Choice;
+}
+
+/** A draft of an order that was listed. */
+export function ofOffer(offer: Offer): Draft {
+  const { order, says, action, figure, to, count, chances, speed } = offer;
+  const at = figure !== null && action === "fire" ? Array.from({ length: Math.max(1, count) }, () => figure) : [];
+  return { order, says, action, priced: { squares: to && action === "go" ? [to] : [], at, chances, speed, drops: [], sooner: [], gait: action === "go" ? offer.means : null, facing: null, sums: [] } };
+}
+
+/** A draft of a choice that was priced. */
+export function ofPriced(priced: Priced, choice: Choice): Draft {
+  const action = choice.action === "fire" && priced.at.length === 0 ? (choice.manners?.includes("aims") ? "aim" : "hold") : choice.action;
+  const done = choice.deed ? choice.deed.split(" ")[0] : action;
+  return { order: priced.order, says: priced.says, action: action === "stay" ? done : action, priced, choice };
+}
+
+/** A draft of what was advised. */
+export function ofAdvice({ action, choice, priced }: Advice): Draft {
+  return { order: priced.order, says: priced.says, action, priced, ...(choice && { choice }) };
 }
 
 /** How a move ends; what is not named stays as it was. */
@@ -20,12 +45,17 @@ export interface Committed {
 /** Doing nothing: the first order that is listed; `null` while nothing is. */
 export function idle(offers: Offers | undefined): Draft | null {
   const first = offers?.listed[0];
-  return first ? { order: first.order, says: first.says } : null;
+  return first ? ofOffer(first) : null;
 }
 
-/** What is sent when orders are committed: the drafts, and doing nothing where nothing was said. */
-export function toCommit(asked: Asked, drafts: Map<number, Draft>, known: Map<number, Offers>): Committed {
-  const chosen = asked.figures.map((figure) => ({ figure, order: (drafts.get(figure) ?? idle(known.get(figure)))?.order }));
+/** What somebody is going to do: what was ordered, or what is advised, or nothing; `null` while that is not known. */
+export function planOf(id: number, drafts: Map<number, Draft>, advice: Map<number, Draft>, known: Map<number, Offers>): Draft | null {
+  return drafts.get(id) ?? advice.get(id) ?? idle(known.get(id));
+}
+
+/** What is sent when orders are committed: the drafts, then what is advised, then doing nothing. */
+export function toCommit(asked: Asked, drafts: Map<number, Draft>, advice: Map<number, Draft>, known: Map<number, Offers>): Committed {
+  const chosen = asked.figures.map((figure) => ({ figure, order: planOf(figure, drafts, advice, known)?.order }));
   return {
     orders: chosen.flatMap(({ figure, order }) => (order === undefined ? [] : [{ figure, order }])),
     missing: chosen.filter(({ order }) => order === undefined).map(({ figure }) => figure),

@@ -1,5 +1,6 @@
 // The types of the protocol, under one roof. They are generated from the server's; only squares in reach are spread out.
 export type { Absent } from "../protocol/Absent";
+export type { Advice } from "../protocol/Advice";
 export type { Answers } from "../protocol/Answers";
 export type { Aim } from "../protocol/Aim";
 export type { Asked } from "../protocol/Asked";
@@ -12,6 +13,7 @@ export type { Clause } from "../protocol/Clause";
 export type { Command } from "../protocol/Command";
 export type { Door } from "../protocol/Door";
 export type { Entry } from "../protocol/Entry";
+export type { Exchange } from "../protocol/Exchange";
 export type { Field } from "../protocol/Field";
 export type { Figure } from "../protocol/Figure";
 export type { Forms } from "../protocol/Forms";

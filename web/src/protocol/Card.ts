@@ -23,6 +23,10 @@ name: string,
  */
 about: Array<string>, 
 /**
+ * How it is won, a sentence each.
+ */
+goals: Array<string>, 
+/**
  * The year of the book whose rules it uses.
  */
 book: string, 

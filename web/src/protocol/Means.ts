@@ -15,4 +15,12 @@ says: string,
 /**
  * The most shots with it.
  */
-most: number, };
+most: number, 
+/**
+ * Rounds in it.
+ */
+loaded: number, 
+/**
+ * Rounds it holds.
+ */
+holds: number, };

@@ -2,10 +2,12 @@
 import type { Board } from "../board/board";
 import * as api from "../lib/api";
 import { Link, type LinkState, socket } from "../lib/link";
-import { type Draft, nextToOrder, toCommit } from "../lib/orders";
+import { type Draft, idle, nextToOrder, ofAdvice, ofOffer, ofPriced, planOf, toCommit } from "../lib/orders";
 import { recall, remember } from "../lib/settings";
-import { count } from "../lib/text";
-import type { Answers, Asked, Choice, Command, Entry, Figure, Ground, Invitation, Message, Offers, Priced, Scene, Square, TableState } from "../lib/wire";
+import { count, placeOf } from "../lib/text";
+import type { Answers, Asked, Card, Choice, Command, Entry, Figure, Ground, Invitation, Message, Offer, Offers, Priced, Scene, Square, TableState } from "../lib/wire";
+import { commits, planned, question } from "../words/orders";
+import { keepGame } from "../lib/mine";
 import { type Mover, Moves } from "./moves.svelte";
 
 type News = Extract<Message, { t: "told" }>;
@@ -33,8 +35,14 @@ export class TableModel implements Mover {
   selected = $state<number | null>(null);
   inspected = $state<number | null>(null);
   target = $state<number | null>(null);
+  /** Orders that this seat has made and not sent. */
   drafts = $state.raw(new Map<number, Draft>());
-  ways = $state.raw(new Map<number, Square[]>());
+  /** What each does unless he is told otherwise. */
+  advice = $state.raw(new Map<number, Draft>());
+  /** The card of the man who is chosen is open. */
+  card = $state(true);
+  /** Questions of this kind and turn are answered without asking: as advised, or by doing nothing. */
+  auto = $state.raw<{ turn: number; ask: string; how: "advice" | "idle" } | null>(null);
   offers = $state.raw(new Map<number, Offers>());
   /** The square of an offer that is pointed at. */
   marked = $state.raw<Square | null>(null);
@@ -48,12 +56,17 @@ export class TableModel implements Mover {
   spokenText = $state("");
   invitations = $state.raw<Invitation[]>([]);
   board: Board | null = null;
+  /** The card of what is played. */
+  scenario = $state.raw<Card | null>(null);
+  #briefed = false;
 
   readonly moves = new Moves(this);
   readonly link: Link;
   #queue: News[] = [];
   #skipping = false;
   #signature = "";
+  /** What was given last for each kind of question, by figure. */
+  #before = new Map<string, Map<number, Draft>>();
 
   constructor(readonly id: string) {
     this.invitations = JSON.parse(recall(`invitations-${id}`, "[]")) as Invitation[];
@@ -72,6 +85,14 @@ export class TableModel implements Mover {
   /** What is asked, once everything before it has been told. */
   get asked() {
     return this.telling ? null : (this.picture?.asked ?? null);
+  }
+
+  /** How the fight is won, in a line: one's own ways first. */
+  get goals(): string {
+    const side = this.table?.side === null || this.table?.side === undefined ? "" : (this.table.sides[this.table.side] ?? "");
+    const all = this.scenario?.goals ?? [];
+    const own = all.filter((one) => side && one.startsWith(side));
+    return [...(this.picture?.facts ?? []), ...(own.length ? own : all)].join(" ");
   }
 
   /** Whose orders are being made. */
@@ -109,7 +130,7 @@ export class TableModel implements Mover {
     if (this.telling) return "This is what happens…";
     if (table.dice) return "Dice of your table are wanted.";
     const asked = this.asked;
-    if (asked && !asked.committed) return asked.says;
+    if (asked && !asked.committed) return question(asked.ask, asked.figures.map((id) => this.find(id)?.name ?? "he")) || asked.says;
     if (asked?.committed) return `Your orders are in. Waiting for ${count(table.waiting)}.`;
     return table.waiting > 0 ? `Waiting for ${count(table.waiting)}.` : "Waiting.";
   }
@@ -134,18 +155,100 @@ export class TableModel implements Mover {
     remember(`invitations-${this.id}`, JSON.stringify(this.invitations));
   }
 
+  /** What somebody is going to do. */
+  plan(id: number): Draft | null {
+    return planOf(id, this.drafts, this.advice, this.offers);
+  }
+
+  /** The same in a few words. */
+  planWords(id: number): string {
+    const plan = this.plan(id);
+    const to = (one: Draft) => {
+      const end = one.priced?.squares.at(-1);
+      return end && this.ground ? placeOf(this.ground, end) : null;
+    };
+    return plan ? planned(plan, (other) => this.find(other)?.name ?? "him", to) : "";
+  }
+
+  /** What the main button does. */
+  get commitLabel(): string {
+    const asked = this.asked;
+    const plans = (asked?.figures ?? []).map((id) => this.plan(id)).filter((plan) => plan !== null);
+    return commits(asked?.ask ?? "", plans);
+  }
+
   /** Sends all orders; where one is wanted, the move that is to be confirmed. */
   async commit(): Promise<void> {
     const asked = this.asked;
     if (!asked || asked.committed || this.sending) return;
     if (asked.one) return this.moves.confirm();
-    const unknown = toCommit(asked, this.drafts, this.offers).missing;
+    await this.#advising;
+    const unknown = toCommit(asked, this.drafts, this.advice, this.offers).missing;
     await Promise.all(unknown.map((figure) => this.#fetch(figure)));
-    const { orders, missing } = toCommit(asked, this.drafts, this.offers);
+    const { orders, missing } = toCommit(asked, this.drafts, this.advice, this.offers);
     if (missing.length > 0) {
       const names = missing.map((id) => this.find(id)?.name ?? "somebody").join(", ");
       this.trouble ??= `No order is known for ${names}. Choose one.`;
-    } else if (this.asked === asked) await this.#give(orders);
+    } else if (this.asked === asked) {
+      const kept = new Map(this.#before.get(asked.ask));
+      for (const id of asked.figures) {
+        const plan = this.plan(id);
+        if (plan) kept.set(id, plan);
+      }
+      this.#before.set(asked.ask, kept);
+      await this.#give(orders);
+    }
+  }
+
+  /** All who are asked do as advised. */
+  adviseAll(): void {
+    this.#keepDrafts(new Map());
+    this.moves.reset();
+    this.say(this.commitLabel);
+  }
+
+  /** All who are asked do nothing. */
+  async idleAll(): Promise<void> {
+    const figures = this.asked?.figures ?? [];
+    await Promise.all(figures.filter((id) => !this.offers.has(id)).map((id) => this.#fetch(id)));
+    const drafts = new Map(this.drafts);
+    for (const id of figures) {
+      const still = idle(this.offers.get(id));
+      if (still) drafts.set(id, still);
+    }
+    this.#keepDrafts(drafts);
+    this.moves.reset();
+    this.say(this.commitLabel);
+  }
+
+  /** Whether somebody who is asked was told something at the last question of this kind. */
+  get repeats(): boolean {
+    const before = this.asked && this.#before.get(this.asked.ask);
+    return !!before && !!this.asked?.figures.some((id) => before.get(id)?.choice && before.get(id)?.action !== "go");
+  }
+
+  /** All who are asked do what they did at the last question of this kind, as far as they can. */
+  async repeatAll(): Promise<void> {
+    const { asked } = this;
+    const before = asked && this.#before.get(asked.ask);
+    if (!asked || !before) return;
+    const again = asked.figures.map(async (id) => {
+      const choice = before.get(id)?.choice;
+      const priced = choice && choice.action !== "go" ? await this.price(id, choice).catch(() => null) : null;
+      return priced && !priced.refused && choice ? ([id, ofPriced(priced, choice)] as const) : null;
+    });
+    const found = (await Promise.all(again)).filter((one) => one !== null);
+    if (this.asked === asked) this.#keepDrafts(new Map([...this.drafts, ...found]));
+  }
+
+  /** Answers the rest of this phase without asking. */
+  async rest(how: "advice" | "idle"): Promise<void> {
+    const { asked, picture } = this;
+    if (!asked || !picture) return;
+    this.auto = { turn: picture.turn, ask: asked.ask, how };
+    if (how === "idle") await this.idleAll();
+    else this.adviseAll();
+    await this.commit();
   }
 
   async #give(orders: { figure: number; order: string }[]): Promise<void> {
@@ -163,9 +266,17 @@ export class TableModel implements Mover {
   /** Chooses whose orders are made. */
   select(id: number | null): void {
     this.#choose(id);
+    this.card = true;
     const at = this.find(id)?.at;
     if (at) this.board?.reveal(at);
     if (id !== null && this.asked?.figures.includes(id) && !this.offers.has(id)) void this.#fetch(id);
+  }
+
+  /** Looks at somebody without ordering him. */
+  look(id: number): void {
+    this.inspected = id;
+    const at = this.find(id)?.at;
+    if (at) this.board?.reveal(at);
   }
 
   /** Chooses the next of those asked. */
@@ -181,19 +292,25 @@ export class TableModel implements Mover {
     return api.price(this.id, figure, choice);
   }
 
+  /** Keeps what was drafted, also for when the page is opened again. */
+  #keepDrafts(drafts: Map<number, Draft>): void {
+    this.drafts = drafts;
+    remember(`drafts-${this.id}`, JSON.stringify({ of: this.#signature, drafts: [...drafts] }));
+  }
+
   /** Drafts an order for whoever is chosen. */
-  #draft({ order, says }: Draft, squares: Square[] = []): void {
+  draft(draft: Draft): void {
     if (this.selected === null || !this.asked?.figures.includes(this.selected)) return;
-    this.drafts = new Map(this.drafts).set(this.selected, { order, says });
-    this.ways = new Map(this.ways).set(this.selected, squares);
+    this.#keepDrafts(new Map(this.drafts).set(this.selected, draft));
     this.trouble = null;
-    this.say(`${this.figure?.name}: ${says}`);
+    this.say(`${this.figure?.name}: ${this.planWords(this.selected)}`);
   }
 
   /** A priced move becomes a draft; where it is given at once, it must be confirmed first. */
-  moved(priced: Priced): void {
+  moved(priced: Priced, choice: Choice): void {
     this.trouble = null;
-    if (!this.confirms) this.#draft(priced, priced.squares);
+    this.card = true;
+    if (!this.confirms) this.draft(ofPriced(priced, choice));
     else this.say(`${priced.says}. Choose it again to confirm.`);
   }
 
@@ -209,9 +326,14 @@ export class TableModel implements Mover {
     [this.marked, this.target] = [null, null];
     if (asked.one) return void this.#give([{ figure: selected, order: order.order }]);
     this.moves.reset();
-    this.#draft(order);
+    this.draft(order);
     const next = nextToOrder(asked, this.drafts, selected);
     if (next !== selected) this.select(next);
+  }
+
+  /** Takes an order that was listed. */
+  takeOffer(offer: Offer): void {
+    this.take(ofOffer(offer));
   }
 
   /** Takes a line that somebody typed, in the server's own words where it knows it. What it does not list is taken as it
@@ -230,10 +352,9 @@ export class TableModel implements Mover {
 
   /** Forgets a draft. */
   undraft(id: number): void {
-    const [drafts, ways] = [new Map(this.drafts), new Map(this.ways)];
+    const drafts = new Map(this.drafts);
     drafts.delete(id);
-    ways.delete(id);
-    [this.drafts, this.ways] = [drafts, ways];
+    this.#keepDrafts(drafts);
     if (id === this.selected) this.moves.reset();
   }
 
@@ -261,6 +382,7 @@ export class TableModel implements Mover {
       // What was promised about the dice is kept here, whatever the server says later.
       if (!recall(`seed-hash-${this.id}`, "")) remember(`seed-hash-${this.id}`, message.table.seed_hash);
       this.#wind(message.table);
+      void this.#brief();
       // A server that was started again counts anew: nothing that it offers is older than what is kept.
       if (message.picture.asked?.one) this.offers = new Map();
       this.#settle(message.picture);
@@ -269,6 +391,23 @@ export class TableModel implements Mover {
       this.#queue.push(message);
       if (!this.telling) void this.#tell();
     }
+  }
+
+  /** Keeps how the game stands, for the first page. */
+  #keep(): void {
+    const { table, picture } = this;
+    if (!table?.id || !picture || table.role === "screen") return;
+    const side = table.side === null ? "" : (table.sides[table.side] ?? "");
+    keepGame({ id: table.id, name: table.name, scenario: table.scenario, side, turn: picture.turn, over: table.over, says: picture.outcome?.says ?? "", waits: !!picture.asked && !picture.asked.committed, at: Date.now() });
+  }
+
+  /** How the fight is won, from its card. */
+  async #brief(): Promise<void> {
+    const { table } = this;
+    if (!table || this.#briefed) return;
+    this.#briefed = true;
+    const card = await api.scenarioBy(table.scenario, "", []).catch(() => null);
+    this.scenario = card;
   }
 
   /** The server says how long is left, so that no two clocks have to agree. */
@@ -299,27 +438,40 @@ export class TableModel implements Mover {
   }
 
   async #tellOne(entry: Entry): Promise<void> {
-    this.log = [...this.log, entry];
-    if (entry.kind === "story" || entry.kind === "said") this.say(entry.who ? `${entry.who}: ${entry.says}` : entry.says);
     const quick = this.#skipping || !this.board || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
     const speed = quick ? 0 : this.speed;
+    // First the flash, then the words.
+    if (speed > 0) this.#show(entry);
     await this.board?.play(entry.motions, speed);
+    this.log = [...this.log, entry];
+    if (entry.kind === "story" || entry.kind === "said") this.say(entry.who ? `${entry.who}: ${entry.says}` : entry.says);
     if (speed > 0 && entry.kind === "story" && !this.#skipping) await new Promise((done) => setTimeout(done, PAUSE / speed));
+  }
+
+  /** The camera shows the two whom it concerns. */
+  #show(entry: Entry): void {
+    for (const motion of entry.motions) {
+      const two = motion.m === "shot" ? [motion.by, motion.at] : motion.m === "goes" || motion.m === "falls" ? [motion.figure] : [];
+      const at = two.map((id) => this.find(id)?.at).filter((one) => one !== null && one !== undefined);
+      if (at.length) return this.board?.follow(at);
+    }
   }
 
   /** Takes a picture; what was drafted for another question is forgotten. */
   #settle(picture: Scene): void {
     const asked = picture.asked;
-    const signature = asked ? `${picture.turn} ${asked.ask} ${asked.figures.join()}` : "";
+    const signature = asked ? `${asked.question ?? picture.turn} ${asked.ask} ${asked.figures.join()}` : "";
     const fresh = signature !== this.#signature;
     const moved = JSON.stringify(picture.figures) !== JSON.stringify(this.picture?.figures);
     this.picture = picture;
+    this.#keep();
     this.#signature = signature;
     if (fresh) {
-      this.drafts = new Map((asked?.given ?? []).map(([figure, order]) => [figure, { order, says: order }]));
-      this.ways = new Map();
-      this.target = null;
-      this.trouble = null;
+      this.drafts = asked ? this.#recalled(signature, asked) : new Map();
+      this.advice = new Map();
+      [this.target, this.trouble] = [null, null];
+      this.card = true;
+      if (this.auto && (this.auto.turn !== picture.turn || (asked && asked.ask !== this.auto.ask))) this.auto = null;
     }
     if (asked?.one) this.#offerOne(asked, fresh || moved);
     else if (fresh || moved) this.#offerAll(fresh);
@@ -332,8 +484,46 @@ export class TableModel implements Mover {
       if (fresh && !asked) this.select(null);
       return;
     }
-    for (const figure of asked.figures) void this.#fetch(figure);
+    this.#advising = this.#advise(asked);
     if (fresh) this.#choose(asked.figures[0] ?? null);
+    const chosen = this.selected;
+    if (chosen !== null && asked.figures.includes(chosen)) void this.#fetch(chosen);
+    else if (chosen === null) this.select(asked.figures[0] ?? null);
+    if (fresh && this.auto) void this.#answerItself(this.auto.how);
+    else if (fresh) this.follow();
+  }
+
+  #advising: Promise<void> = Promise.resolve();
+
+  /** Asks what everybody does unless he is told otherwise. */
+  async #advise(asked: Asked): Promise<void> {
+    const given = await api.advice(this.id).catch(() => []);
+    if (this.picture?.asked === asked) this.advice = new Map(given.filter((one) => !one.priced.refused).map((one) => [one.figure, ofAdvice(one)]));
+  }
+
+  async #answerItself(how: "advice" | "idle"): Promise<void> {
+    await this.#advising;
+    if (how === "idle") await this.idleAll();
+    // What is told is told first.
+    while (this.telling) await new Promise((done) => setTimeout(done, 30));
+    if (this.auto) await this.commit();
+  }
+
+  /** Orders that were given, or that were made before the page was opened again. */
+  #recalled(signature: string, asked: Asked): Map<number, Draft> {
+    if (asked.given.length) return new Map(asked.given.map(([figure, order]) => [figure, { order, says: order }]));
+    try {
+      const kept = JSON.parse(recall(`drafts-${this.id}`, "null")) as { of: string; drafts: [number, Draft][] } | null;
+      return new Map(kept?.of === signature ? kept.drafts : []);
+    } catch {
+      return new Map();
+    }
+  }
+
+  /** Brings those who are asked and what they are about to do into sight. */
+  follow(): void {
+    const own = (this.asked?.figures ?? []).map((id) => this.find(id)?.at).filter((at) => at !== null && at !== undefined);
+    if (own.length) this.board?.follow(own);
   }
 
   /** Such a question comes again and again, often in the same words: whoever was chosen stays so, and only his offers are
@@ -350,7 +540,7 @@ export class TableModel implements Mover {
   #choose(id: number | null): void {
     this.selected = id;
     this.inspected = id;
-    this.marked = null;
+    [this.marked, this.target] = [null, null];
     this.moves.reset();
   }
 

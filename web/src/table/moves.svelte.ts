@@ -17,7 +17,7 @@ export interface Mover {
   select(id: number | null): void;
   price(figure: number, choice: Choice): Promise<Priced>;
   /** Takes a priced move: as a draft, or to be confirmed where one order is wanted. */
-  moved(priced: Priced): void;
+  moved(priced: Priced, choice: Choice): void;
   /** Gives the move that was confirmed. */
   confirmed(priced: Priced): void;
   /** Whether a square must be confirmed, because its order is given at once. */
@@ -96,7 +96,7 @@ export class Moves {
       if (run !== this.#run || this.mover.selected !== figure) return;
       this.goal = priced;
       if (priced.refused) this.mover.trouble = priced.refused;
-      else this.mover.moved(priced);
+      else this.mover.moved(priced, choice);
     } catch (error) {
       if (run === this.#run) this.mover.trouble = (error as Error).message;
     }

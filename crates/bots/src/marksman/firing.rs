@@ -140,10 +140,10 @@ fn choices(
         .collect();
     for (_, target) in &foes {
         for (gun, _) in (0u8..).zip(guns).filter(|(_, gun)| gun.ready()) {
-            one_gun(window, people, figure, *target, gun, hits, &mut list);
+            one_gun(window, people, figure, (*target, gun), hits, &mut list);
         }
         if let [one, other, ..] = pistols[..] {
-            two_guns(window, people, figure, *target, [one, other], hits, &mut list);
+            two_guns(window, people, figure, (*target, [one, other]), hits, &mut list);
         }
     }
     list
@@ -154,8 +154,7 @@ fn one_gun(
     window: &Window<'_>,
     people: &People,
     figure: FigureId,
-    target: Target,
-    gun: u8,
+    (target, gun): (Target, u8),
     hits: &mut Hits,
     list: &mut Vec<Choice>,
 ) {
@@ -186,8 +185,7 @@ fn two_guns(
     window: &Window<'_>,
     people: &People,
     figure: FigureId,
-    target: Target,
-    guns: [u8; 2],
+    (target, guns): (Target, [u8; 2]),
     hits: &mut Hits,
     list: &mut Vec<Choice>,
 ) {

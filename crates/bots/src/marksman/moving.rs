@@ -4,7 +4,7 @@ use super::people::{Enemy, People};
 use super::places::{Spot, Thought, Worth};
 use super::{Marksman, any, end};
 use crate::Orders;
-use crate::ground::{Ground, away, bearing, pace};
+use fight::ground::{Ground, away, bearing, pace};
 use fight::scenario::FigureId;
 use fight::{Act, Deed, Order, Over, Way, Window};
 use rules::{Gait, Gun};

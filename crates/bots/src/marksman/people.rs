@@ -2,7 +2,7 @@
 
 use super::Memory;
 use super::volley::{Hits, Result, Strength, fire};
-use crate::ground::{is_here, is_up, place};
+use fight::ground::{is_here, is_up, place};
 use fight::scenario::FigureId;
 use fight::view::{Own, Seat};
 use fight::{By, Foe, Gifts, Supposed, View, Window};
@@ -228,7 +228,7 @@ fn threaten(window: &Window<'_>, enemy: &mut Enemy, friends: &[Friend], hits: &m
             let chances = guess.chances.iter().map(|chance| (f64::from(*chance) / 100.0, hit));
             shot = Shot { meant: 1.0, result: fire(chances, &friend.strength) };
             enemy.speed = guess.speed;
-            let far = crate::ground::away(enemy.body.square, friend.body.square);
+            let far = fight::ground::away(enemy.body.square, friend.body.square);
             if near.is_none_or(|(_, least)| far < least) {
                 near = Some((place, far));
             }

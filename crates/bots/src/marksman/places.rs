@@ -4,7 +4,7 @@
 use super::any;
 use super::people::{AT_THE_NEAREST, Enemy, Friend, LATER_TURNS, People, cost, usual_shots};
 use super::volley::{Hits, fire};
-use crate::ground::{Ground, away, pace};
+use fight::ground::{Ground, away, pace};
 use fight::{By, Supposed, Way, Window};
 use rules::{Follow, Gait, Weapon};
 use town::{Body, Direction, Parts, Pose, Square};

@@ -1,8 +1,8 @@
 //! How things stand for somebody, and what is left of his nerve. All figures are ours; they only say what people are like.
 
-use crate::ground::{away, is_up};
 use crate::plain::{Thought, shows_gun};
 use fight::Stand;
+use fight::ground::{away, is_up};
 use fight::view::{Other, Own, Seat};
 use rules::{Fate, Stun};
 use town::Square;

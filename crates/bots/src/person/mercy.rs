@@ -1,8 +1,8 @@
 //! Whom people do not shoot at: a man with empty hands who runs, who has drawn nothing for some turns, or whose friends
 //! have drawn and are shot at before him.
 
-use crate::ground::away;
 use crate::plain::{Thought, shows_gun};
+use fight::ground::away;
 use fight::scenario::FigureId;
 use fight::view::{Other, Spot, What};
 use rules::Gait;

@@ -1,8 +1,8 @@
 //! Going at the enemy: closing in, and advancing from cover to cover.
 
 use super::Thought;
-use crate::ground::away;
 use crate::route::By;
+use fight::ground::away;
 use fight::scenario::FigureId;
 use fight::{Act, Way};
 use rules::Gait;

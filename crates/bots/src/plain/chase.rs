@@ -1,8 +1,8 @@
 //! Going after whoever runs.
 
 use super::Thought;
-use crate::ground::away;
 use fight::Act;
+use fight::ground::away;
 use fight::scenario::FigureId;
 use fight::view::{Looks, Other, Seat, Spot, What};
 use rules::Gait;

@@ -2,7 +2,7 @@
 //! fetches a gun, waits for a better moment.
 
 use super::{Plain, Thought};
-use crate::ground::{Ground, away, is_up, place};
+use fight::ground::{Ground, away, is_up, place};
 use fight::scenario::FigureId;
 use fight::view::{Other, Own, Spot, What};
 use fight::{Act, Deed, Stand};

@@ -1,7 +1,7 @@
 //! Getting away: to a horse if one is near, and off the map by the ground that matters, or by the nearest rim.
 
 use super::Thought;
-use crate::ground::away;
+use fight::ground::away;
 use fight::scenario::{FigureId, Goal};
 use fight::view::Seat;
 use fight::{Act, Deed, HorseId};

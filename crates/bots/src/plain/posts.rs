@@ -1,7 +1,7 @@
 //! Cover, and holding a place.
 
 use super::Thought;
-use crate::ground::away;
+use fight::ground::away;
 use fight::scenario::FigureId;
 use fight::{Act, Over, Way};
 use town::{Body, Side, Square};

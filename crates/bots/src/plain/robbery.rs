@@ -1,7 +1,7 @@
 //! Robbing: to the goods, through locked doors and into safes with dynamite, and away with what there is.
 
 use super::Thought;
-use crate::ground::{away, is_up, place};
+use fight::ground::{away, is_up, place};
 use fight::scenario::FigureId;
 use fight::view::{ItemSeen, Other, Own, Spot, What};
 use fight::{Act, Deed, ItemId};

@@ -1,9 +1,9 @@
 //! What every doctrine has in common: who is asked, where he can go, what he has to do first.
 
 use super::{Course, Plain};
-use crate::ground::{Ground, away, bearing, pace};
 use crate::route::{By, Charts};
 use chance::{Chance, Die, Roll, Seed, Seeded};
+use fight::ground::{Ground, away, bearing, pace};
 use fight::scenario::FigureId;
 use fight::view::{Own, Seat};
 use fight::{Act, Ask, Deed, Figures, Fire, Order, View, Way, Window};
@@ -159,7 +159,7 @@ impl<'a> Thought<'a> {
     }
 
     /// A number from 1 by dice.
-    pub(super) fn face(&mut self, sides: u8) -> u16 {
+    pub(crate) fn face(&mut self, sides: u8) -> u16 {
         self.head.dice().face(Roll::new(Die::one(sides), WHICH))
     }
 

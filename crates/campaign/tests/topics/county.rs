@@ -146,6 +146,7 @@ fn what_is_offered_for_a_man_follows_from_the_crimes_he_was_seen_at() {
         known: vec![leader, other],
         federal: false,
         tried: Vec::new(),
+        witnesses: 1,
     };
     let on = |crimes: &[Crime], who| reward(crimes, who, &Switches::default());
     let large = [crime(0, 1_200_000, 2)];

@@ -2,4 +2,6 @@
 
 mod books;
 mod county;
+mod fights;
+mod laws;
 mod time;

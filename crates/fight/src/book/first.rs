@@ -37,11 +37,6 @@ impl Book for FirstEdition {
         Tariff { rough, door_locked: Price::Never, over: climbed, climb: climbed, ..even }
     }
 
-    // Distances of this book are inches on a table, which has no spaces to count (bh75-d001).
-    fn measures_diagonals(&self) -> bool {
-        true
-    }
-
     fn by_the_ruler(&self, tariff: Tariff) -> Tariff {
         mark::clause!("bh75-d001");
         tariff.by_the_ruler()

@@ -77,11 +77,6 @@ impl Book for SecondEdition {
         }
     }
 
-    // One space of the town map, whichever way (the reading `diagonal-moves`).
-    fn measures_diagonals(&self) -> bool {
-        false
-    }
-
     fn by_the_ruler(&self, tariff: Tariff) -> Tariff {
         tariff.by_the_ruler()
     }

@@ -24,6 +24,12 @@ struct Written {
     /// What figures bring from before, beside what the file says.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     brought: Vec<(String, Brought)>,
+    /// The referee's own modifiers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    house_rules: Vec<String>,
+    /// The name of a programmer's own edition, which the program must have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    edition: Option<String>,
 }
 
 /// A map as it is written.
@@ -49,6 +55,8 @@ pub(super) fn write(setup: &Setup) -> Value {
         options: scenario.options_in_use().map(|option| option.name().to_owned()).collect(),
         hidden: setup.hidden,
         brought: scenario.brought().to_vec(),
+        house_rules: scenario.house_rules().iter().map(ToString::to_string).collect(),
+        edition: setup.rules.house().edition().map(|edition| edition.name().to_owned()),
     };
     // Texts and lists of texts can always be written.
     serde_json::to_value(written).unwrap_or_default()
@@ -72,6 +80,9 @@ fn people(scenario: &Scenario) -> Vec<(String, String)> {
 
 pub(super) fn read(written: &Value) -> Result<Setup, String> {
     let written = Written::deserialize(written).map_err(|fault| fault.to_string())?;
+    if let Some(edition) = &written.edition {
+        return Err(format!("this program does not have the edition \"{edition}\""));
+    }
     let shelf = shelf(&written)?;
     let base = parse(&written.file, &written.scenario, &shelf).map_err(|faults| faults.to_string())?;
     let sequence = Sequence::ALL.iter().find(|sequence| sequence.name() == written.sequence);
@@ -79,6 +90,8 @@ pub(super) fn read(written: &Value) -> Result<Setup, String> {
     let scenario = base.with(&written.variants).map_err(|fault| fault.to_string())?;
     let mut scenario = scenario.played(sequence).map_err(|fault| fault.to_string())?;
     (scenario.rules, scenario.map_options) = (Rules::of(sequence.edition()), MapOptions::default());
+    let house: Result<Vec<_>, _> = written.house_rules.iter().map(|line| line.parse()).collect();
+    house.and_then(|house| scenario.set_house_rules(house)).map_err(|why| why.to_string())?;
     for (name, value) in &written.readings {
         scenario
             .rules

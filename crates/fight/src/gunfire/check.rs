@@ -201,6 +201,7 @@ impl<B: Book> Field<'_, B> {
             ready: first.map_or(Ready::AtHand, |shot| self.ready(figure, shot.gun, follow)),
             edge: man.edge,
             speed_ruling: man.favour.speed,
+            roofed: self.has_roof(self.body(figure).square),
             apart: [man.shots, 0],
         }
     }

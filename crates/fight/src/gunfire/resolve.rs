@@ -12,7 +12,7 @@ use crate::state::Target;
 use crate::table::Table;
 use arrayvec::ArrayVec;
 use chance::Chance;
-use rules::{Aimed, Condition, Fighter, Firing, Follow, Gunman, Guns as Carried, Next, Volley};
+use rules::{Aimed, Condition, Exchange, Fighter, Firing, Follow, Gunman, Guns as Carried, Next, Volley};
 
 /// The most horses that can be shot at in one fight.
 const MOST_HORSES: usize = 64;
@@ -210,10 +210,13 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
     /// Goes from shot to shot until nobody has one left.
     fn shot_by_shot(&mut self, all: &mut Fusillade<'_, '_>) {
         let mut log = Guns { story: &mut *self.story, ears: all.ears };
-        all.firing.open(self.book, all.fighters, all.volleys, &mut log);
+        all.firing.open(&mut Exchange::new(self.book, all.fighters, all.volleys, &mut log));
         loop {
             let mut log = Guns { story: &mut *self.story, ears: all.ears };
-            match all.firing.prepare(self.book, all.fighters, all.volleys, &mut all.aimed, &mut log) {
+            match all
+                .firing
+                .prepare(&mut Exchange::new(self.book, all.fighters, all.volleys, &mut log), &mut all.aimed)
+            {
                 Next::Over => return,
                 Next::GivenUp => {}
                 Next::Shot => self.one_shot(all),

@@ -11,7 +11,7 @@ use crate::table::Table;
 use arrayvec::ArrayVec;
 use chance::{Chance, Drawn, Roll};
 use rules::horses::{Hit, Horse, Mark, Rein, hit, roll_strike};
-use rules::{Aimed, Arm, Fighter, Misfire, Rolled, Struck, rolls};
+use rules::{Aimed, Arm, Exchange, Fighter, Misfire, Rolled, Struck, rolls};
 use town::Direction;
 
 /// Dice that remember the face of one kind of roll.
@@ -63,7 +63,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             also = self.find_struck(&all.aimed, &mut rolled, all.fighters);
         }
         let mut log = Guns { story: &mut *self.story, ears: all.ears };
-        all.firing.land(self.book, all.fighters, all.volleys, &all.aimed, &rolled, &mut log);
+        all.firing.land(
+            &mut Exchange::new(self.book, all.fighters, all.volleys, &mut log),
+            &all.aimed,
+            &rolled,
+        );
         if let Some(shots) = all.tale.shots.get_mut(usize::from(shooter.0)) {
             *shots = shots.saturating_add(1);
         }
@@ -79,7 +83,7 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             }
         }
         let mut log = Guns { story: &mut *self.story, ears: all.ears };
-        all.firing.pass(self.book, all.fighters, all.volleys, &mut log);
+        all.firing.pass(&mut Exchange::new(self.book, all.fighters, all.volleys, &mut log));
     }
 
     /// Whether an arched arrow comes down as a shot at all.
@@ -190,7 +194,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
             Also::Nothing => {}
             Also::Rider(rider, struck) => {
                 let mut log = Guns { story: &mut *self.story, ears: all.ears };
-                all.firing.strike(self.book, all.fighters, all.volleys, rider.0, &struck, &mut log);
+                all.firing.strike(
+                    &mut Exchange::new(self.book, all.fighters, all.volleys, &mut log),
+                    rider.0,
+                    &struck,
+                );
             }
             Also::Horse(horse, hit) => self.shoot_horse(all, horse, hit),
         }
@@ -202,7 +210,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         match hit.wound {
             Some(landed) => {
                 let mut log = Guns { story: &mut *self.story, ears: all.ears };
-                all.firing.wound(self.book, all.fighters, all.volleys, number, landed, &mut log);
+                all.firing.wound(
+                    &mut Exchange::new(self.book, all.fighters, all.volleys, &mut log),
+                    number,
+                    landed,
+                );
             }
             None => {
                 let event = Event::HorseHit { horse, wound: None, lost: 0, down: false };

@@ -11,7 +11,7 @@ use crate::scenario::FigureId;
 use crate::state::{Place, Target};
 use crate::table::Table;
 use chance::{Chance, Percent};
-use rules::{Aimed, Fate, Line, Reach, Rolled, Sharp, Shot, Strike, rolls};
+use rules::{Aimed, Exchange, Fate, Line, Reach, Rolled, Sharp, Shot, Strike, rolls};
 use town::{Length, MOST_STRETCHES, Shape, Square, Stretch, figures_in};
 
 /// How wide the strip of a stray bullet is: one space to either side of its line, the same in both editions.
@@ -124,7 +124,11 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let mut rolled = further.roll_to_hit(self.book, self.chance);
         let also = self.find_struck(&further, &mut rolled, all.fighters);
         let mut log = Guns { story: &mut *self.story, ears: all.ears };
-        all.firing.land_further(self.book, all.fighters, all.volleys, &further, &rolled, &mut log);
+        all.firing.land_further(
+            &mut Exchange::new(self.book, all.fighters, all.volleys, &mut log),
+            &further,
+            &rolled,
+        );
         self.mark_shot_at(shooter, number);
         self.also(all, also);
     }
@@ -187,6 +191,10 @@ impl<B: Book, C: Chance, S: Story> Table<'_, B, C, S> {
         let Some(fighter) = all.fighters.get(usize::from(figure.0)) else { return };
         stray.roll_strike(&mut rolled, self.book, fighter, self.chance);
         let mut log = Guns { story: &mut *self.story, ears: all.ears };
-        all.firing.strike(self.book, all.fighters, all.volleys, figure.0, &rolled.struck, &mut log);
+        all.firing.strike(
+            &mut Exchange::new(self.book, all.fighters, all.volleys, &mut log),
+            figure.0,
+            &rolled.struck,
+        );
     }
 }

@@ -12,6 +12,7 @@ mod yard;
 
 mod aftermath;
 mod batteries;
+mod bearings;
 mod beforehand;
 mod brawls;
 mod coffeyville;

@@ -1,7 +1,7 @@
 //! The lines of a record.
 
 use crate::{Ending, Entry, Eyes, Loan, Return};
-use chance::{ALGORITHM, Seed};
+use chance::{ALGORITHM, CAST, Seed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -82,6 +82,8 @@ pub struct GameLine {
 pub enum DiceFrom {
     /// They follow from a seed.
     Seed(Seed),
+    /// They follow from 256 bits, for one cast: all dice between two questions.
+    Cast([u8; 32]),
     /// They fall on a real table and are typed in.
     Typed,
 }
@@ -91,13 +93,15 @@ pub enum DiceFrom {
 pub struct DiceLine {
     /// The algorithm, or `typed`.
     pub algorithm: String,
-    /// The SHA-256 of the seed, published before the first die.
+    /// The SHA-256 of the seed, published before the first die; of a cast that of what the host added, published with the
+    /// question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
-    /// What the players' own machines added.
+    /// What the players' own machines added, by seat: `2:` and hexadecimal digits, and nothing behind `2:` where a seat that
+    /// answered has added nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contributions: Vec<String>,
-    /// The seed, where it may be known.
+    /// The seed, or what the host added to a cast, where it may be known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reveal: Option<String>,
 }
@@ -111,12 +115,23 @@ impl DiceLine {
         let (algorithm, seed) = match dice {
             DiceFrom::Typed => (TYPED, None),
             DiceFrom::Seed(seed) => (ALGORITHM, Some(seed)),
+            DiceFrom::Cast(_) => (CAST, None),
         };
         DiceLine {
             algorithm: algorithm.to_owned(),
             commitment: seed.map(commitment),
             contributions: Vec::new(),
             reveal: seed.map(|seed| seed.0.to_string()),
+        }
+    }
+
+    /// The line of a cast: what the host added, and what the seats have added.
+    pub fn cast(nonce: [u8; 32], contributions: Vec<String>) -> DiceLine {
+        DiceLine {
+            algorithm: CAST.to_owned(),
+            commitment: Some(promise(nonce)),
+            contributions,
+            reveal: Some(hex(&nonce)),
         }
     }
 
@@ -134,14 +149,52 @@ impl DiceLine {
                 let seed = Seed(self.reveal.as_ref()?.parse().ok()?);
                 (self.commitment.as_ref() == Some(&commitment(seed))).then_some(DiceFrom::Seed(seed))
             }
+            CAST => {
+                let nonce = unhex(self.reveal.as_ref()?)?;
+                let kept = self.commitment.as_ref() == Some(&promise(nonce));
+                kept.then(|| DiceFrom::Cast(together(nonce, &self.contributions)))
+            }
             _ => None,
         }
     }
 }
 
+/// The hash by which the host promises what it will add to a cast.
+pub fn promise(nonce: [u8; 32]) -> String {
+    hex(&Sha256::digest(nonce))
+}
+
+/// The 256 bits of a cast: SHA-256 of `sixgun cast 1`, the 32 bytes of the host, and each contribution behind its length as
+/// eight bytes, the big end first.
+fn together(nonce: [u8; 32], contributions: &[String]) -> [u8; 32] {
+    let mut sum = Sha256::new();
+    sum.update(b"sixgun cast 1");
+    sum.update(nonce);
+    for one in contributions {
+        sum.update(u64::try_from(one.len()).unwrap_or(u64::MAX).to_be_bytes());
+        sum.update(one.as_bytes());
+    }
+    sum.finalize().into()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    if text.len() != 64 || !text.is_ascii() {
+        return None;
+    }
+    for (place, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(text.get(2 * place..2 * place + 2)?, 16).ok()?;
+    }
+    Some(bytes)
+}
+
 /// The hash by which a seed is promised before the first die.
 pub fn commitment(seed: Seed) -> String {
-    Sha256::digest(seed.0.to_string().as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha256::digest(seed.0.to_string().as_bytes()))
 }
 
 /// A side gave its orders.

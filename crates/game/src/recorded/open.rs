@@ -73,7 +73,7 @@ fn last(lines: &[Written], is: impl Fn(&Line) -> bool) -> Option<usize> {
 }
 
 /// The revision that played the end of a record.
-fn last_revision(lines: &[Written]) -> Result<u32, CannotOpen> {
+pub fn last_revision(lines: &[Written]) -> Result<u32, CannotOpen> {
     let resumed = last(lines, |line| matches!(line, Line::Resumed(_)));
     match resumed.and_then(|place| lines.get(place)).map(Written::line) {
         Some(Line::Resumed(resumed)) => Ok(resumed.revision),
@@ -98,6 +98,28 @@ impl<S: Stage> Recorded<S> {
         }
         let setup = Arc::new(setup_of::<S>(&lines)?);
         Ok(Opened::Playable(Box::new(Recorded::rebuilt(setup, lines, secret)?)))
+    }
+
+    /// The game of a record that this very host has kept, and that the present rules played: it stands as at its last
+    /// snapshot, and only what came after that is played again. That takes no longer than reading the lines, however much
+    /// was taken back.
+    pub fn reopen(lines: Vec<Written>, secret: Option<DiceFrom>) -> Result<Recorded<S>, CannotOpen> {
+        let begun = Arc::new(setup_of::<S>(&lines)?);
+        let live = record::live(&lines);
+        let is = |place: &usize, is: fn(&Line) -> bool| lines.get(*place).is_some_and(|line| is(line.line()));
+        let snapshot = live.iter().rposition(|place| is(place, |line| matches!(line, Line::Snapshot(_))));
+        // Dice that follow from one seed are known by how many fell: such a game is played again from there.
+        let seeded = live.iter().any(|place| {
+            matches!(lines.get(*place).map(Written::line),
+                Some(Line::Dice(dice)) if dice.algorithm == chance::ALGORITHM)
+        });
+        let Some(snapshot) = snapshot.filter(|_| !seeded) else {
+            return Recorded::rebuilt(begun, lines, secret);
+        };
+        let (before, since) = live.split_at(snapshot + 1);
+        let mut played = Recorded::at_snapshot(begun, &lines, before)?;
+        played.follow_all(&lines, since, secret)?;
+        Ok(Recorded { lines, secret, ..played })
     }
 
     /// Opens a record from a file.
@@ -164,6 +186,9 @@ impl<S: Stage> Recorded<S> {
         played.game = S::Game::resume(setup, state_of::<S>(snapshot)?);
         for watcher in &mut played.watchers {
             watcher.scene = film.last_scene(watcher.eyes).cloned().unwrap_or_default();
+            watcher.memory = serde_json::from_value(watcher.scene.clone())
+                .map(|scene| S::recall(&scene))
+                .unwrap_or_default();
         }
         Ok(played)
     }

@@ -7,11 +7,11 @@ use crate::bars::{Bars, line, shown, title};
 use crate::callgrind::Counted;
 use crate::corral::{MOST_DUELS, play_out, setup, winner};
 use crate::times::Times;
+use arena::{Arena, Scribe, Sum};
 use bots::{Bot, Plain, Player};
 use chance::Seeded;
 use fight::Fight;
 use fight::scenario::SideId;
-use odds::{Arena, Scribe, Sum};
 use std::ops::Range;
 
 /// Fights of the account.

@@ -5,9 +5,9 @@ use crate::SEED;
 use crate::bars::{Bars, line, title};
 use crate::corral::setup;
 use crate::doctrine;
+use arena::run::Played;
+use arena::{Bout, Run, Sum, on_threads};
 use bots::Bot;
-use odds::run::Played;
-use odds::{Bout, Run, Sum, on_threads};
 
 /// Fights of the bots that roll dice of their own, which take longer.
 const FEW: u64 = 200;

@@ -1,11 +1,7 @@
-//! Exact odds, equilibria and simulation.
+//! Exact odds, equilibria.
 
-mod bout;
 mod equilibrium;
 mod markov;
-mod northfield;
 mod over_turns;
 mod rounds;
-mod run;
-mod share;
 mod showdown;

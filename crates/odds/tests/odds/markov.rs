@@ -10,8 +10,8 @@ use odds::{ShowdownOdds, showdown, simulate};
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
 use rules::{
-    Condition, Distance, Duellist, Edition, Fate, Fighter, Firing, Gun, Outcome, Person, Showdown, Stand,
-    Surprise, Tactic, Weapon, end_of_turn,
+    Condition, Distance, Duellist, Edition, Exchange, Fate, Fighter, Firing, Gun, Outcome, Person, Showdown,
+    Stand, Surprise, Tactic, Weapon, end_of_turn,
 };
 use std::collections::BTreeMap;
 
@@ -45,7 +45,7 @@ fn turn<E: Edition>(fight: &Showdown<E>, before: &Before, dice: &mut Odometer) -
     let number = if before.first { 1 } else { 2 };
     let follow = [before.men[0].follow, before.men[1].follow];
     let volleys = fight.declare(number, &mut fighters, follow, &mut ());
-    Firing::new(&volleys).run(&fight.rules, &mut fighters, &volleys, dice, &mut ());
+    Firing::new(&volleys).run(&mut Exchange::new(&fight.rules, &mut fighters, &volleys, &mut ()), dice);
     let follow = end_of_turn(&mut fighters, &volleys);
     [0, 1].map(|side: usize| Stand {
         condition: fighters[side].condition,

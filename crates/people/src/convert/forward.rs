@@ -118,7 +118,7 @@ fn thing(item: &Item) -> String {
 }
 
 /// The name in 2002 of what an arm is.
-pub(super) fn weapon_name(arm: Arm) -> &'static str {
+pub fn weapon_name(arm: Arm) -> &'static str {
     match arm {
         Arm::Knife => "knife",
         Arm::Tomahawk => "axe",

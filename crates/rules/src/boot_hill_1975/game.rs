@@ -4,7 +4,7 @@ use crate::boot_hill_1975::switches::{DazeOnFinishedNumbers, DrinkOnFinishedNumb
 use crate::boot_hill_1975::{BOOK, Switches, abilities, drink, first_shot, misfire, to_hit, weapons, wounds};
 use crate::finished::{Answers, DazedNumbers, DrunkNumbers};
 use crate::{
-    Aim, Arm, Book, Condition, Edition, Finished, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire,
+    Aim, Arm, Book, Condition, Edition, Finished, Gait, Gun, Gunman, House, Landing, Line, Marksman, Misfire,
     Options, Person, Place, Refusal, Sharp, Shooter, Shot, Side, Stance, Strike, Stunner, Tally, Volley,
     Weapon, Works, Wound, allows,
 };
@@ -17,6 +17,8 @@ pub struct FirstEdition {
     pub switches: Switches,
     /// The optional rules in use.
     pub options: Options,
+    /// The house rules in force.
+    pub house: House,
 }
 
 impl Edition for FirstEdition {
@@ -77,22 +79,26 @@ impl Edition for FirstEdition {
 
     #[inline]
     fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Tally {
-        first_shot::net_speed(shooter, stance, weapon, hand, &self.switches)
+        let mut tally = first_shot::net_speed(shooter, stance, weapon, hand, &self.switches);
+        self.house.net_speed(shooter, stance, weapon, &mut tally);
+        tally
     }
 
     #[inline]
     fn single_shot(&self, aim: &Aim<'_>) -> Tally {
-        to_hit::single_shot(aim, &self.switches)
+        let mut tally = to_hit::single_shot(aim, &self.switches);
+        self.house.to_hit(aim, &mut tally);
+        tally
     }
 
     #[inline]
     fn add_several(&self, tally: &mut Tally, weapon: Weapon, stance: &Stance, place: Place, net: i16) {
-        to_hit::add_several(tally, weapon, stance, place, net, &self.switches, &self.options);
+        to_hit::add_several(tally, weapon, stance, place, net, self);
     }
 
     fn rolled_chance(&self, total: i16) -> i16 {
         mark::clause!("bh75-d066");
-        total
+        self.house.rolled_chance(total)
     }
 
     #[inline]

@@ -3,11 +3,11 @@
 use crate::boot_hill_1975::abilities::throws;
 use crate::boot_hill_1975::first_shot::{ARM_LIGHT, BADLY_HURT, Hurt, LIGHTLY_HURT, hurt};
 use crate::boot_hill_1975::switches::{TwoPistolsSeveralShots, TwoPistolsWrongHand};
-use crate::boot_hill_1975::{BOOK, Switches};
+use crate::boot_hill_1975::{BOOK, FirstEdition, Switches};
 use crate::sheet::signed;
 use crate::shot::{free_shots, shooter_moves, target_moves};
 use crate::{
-    Aim, Arm, Cause, Gait, Marksman, Options, Place, Reach, Ready, Sharp, Sheet, Stance, Stun, Tally, Weapon,
+    Aim, Arm, Cause, Gait, Marksman, Place, Reach, Ready, Sharp, Sheet, Stance, Stun, Tally, Weapon,
 };
 
 /// Short, medium and long; there is no fourth band, and a distance in one cannot occur.
@@ -113,20 +113,19 @@ pub fn add_several(
     stance: &Stance,
     place: Place,
     net: i16,
-    switches: &Switches,
-    options: &Options,
+    edition: &FirstEdition,
 ) {
     if stance.two_pistols {
         mark::clause!("bh75-d060", "bh75-p08");
         tally.add(Cause::TwoPistols, TWO_PISTOLS);
-        if switches.two_pistols_several_shots == TwoPistolsSeveralShots::No {
+        if edition.switches.two_pistols_several_shots == TwoPistolsSeveralShots::No {
             return;
         }
     }
-    if options.alternate_first_shot {
+    if edition.options.alternate_first_shot {
         mark::clause!("bh75-d108", "bh75-p23");
     }
-    let pays = match options.alternate_first_shot {
+    let pays = match edition.options.alternate_first_shot {
         true => place.in_turn > free_shots(net),
         false => true,
     };

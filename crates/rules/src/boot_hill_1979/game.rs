@@ -7,7 +7,7 @@ use crate::boot_hill_1979::switches::{
 use crate::boot_hill_1979::{BOOK, Switches, abilities, drink, first_shot, misfire, to_hit, weapons, wounds};
 use crate::finished::{Answers, DazedNumbers, DrunkNumbers};
 use crate::{
-    Aim, Arm, Book, Condition, Edition, Finished, Gait, Gun, Gunman, Landing, Line, Marksman, Misfire,
+    Aim, Arm, Book, Condition, Edition, Finished, Gait, Gun, Gunman, House, Landing, Line, Marksman, Misfire,
     Options, Person, Place, Refusal, Sharp, Shooter, Side, Stance, Strike, Stunner, Tally, Volley, Weapon,
     Works, Wound, allows,
 };
@@ -20,6 +20,8 @@ pub struct SecondEdition {
     pub switches: Switches,
     /// The optional rules in use.
     pub options: Options,
+    /// The house rules in force.
+    pub house: House,
 }
 
 /// The most targets of one volley.
@@ -77,22 +79,26 @@ impl Edition for SecondEdition {
 
     #[inline]
     fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, _: Side) -> Tally {
-        first_shot::net_speed(shooter, stance, weapon, &self.switches)
+        let mut tally = first_shot::net_speed(shooter, stance, weapon, &self.switches);
+        self.house.net_speed(shooter, stance, weapon, &mut tally);
+        tally
     }
 
     #[inline]
     fn single_shot(&self, aim: &Aim<'_>) -> Tally {
-        to_hit::single_shot(aim, &self.switches)
+        let mut tally = to_hit::single_shot(aim, &self.switches);
+        self.house.to_hit(aim, &mut tally);
+        tally
     }
 
     #[inline(always)]
     fn add_several(&self, tally: &mut Tally, weapon: Weapon, stance: &Stance, place: Place, net: i16) {
-        to_hit::add_several(tally, weapon, stance, place, net, &self.switches, &self.options);
+        to_hit::add_several(tally, weapon, stance, place, net, self);
     }
 
     #[inline(always)]
     fn rolled_chance(&self, total: i16) -> i16 {
-        to_hit::rolled_chance(total, &self.switches)
+        self.house.rolled_chance(to_hit::rolled_chance(total, &self.switches))
     }
 
     #[inline(always)]

@@ -4,12 +4,12 @@ use crate::boot_hill_1979::first_shot::{BADLY_HURT, Hurt, LIGHTLY_HURT, hurt};
 use crate::boot_hill_1979::switches::{
     Ambidextrous, AutomaticResults, BothBarrels, SeveralArmWounds, TwoPistolsLaterShots, WalkingHorseShooter,
 };
-use crate::boot_hill_1979::{BOOK, Switches};
+use crate::boot_hill_1979::{BOOK, SecondEdition, Switches};
 use crate::sheet::signed;
 use crate::shot::{free_shots, shooter_moves, target_moves};
 use crate::{
-    Aim, Arm, Cause, Follow, Gait, Gunman, Marksman, Options, Place, Reach, Sharp, Sheet, Side, Stance, Stun,
-    Tally, Weapon,
+    Aim, Arm, Cause, Follow, Gait, Gunman, Marksman, Place, Reach, Sharp, Sheet, Side, Stance, Stun, Tally,
+    Weapon,
 };
 
 const RANGE: [(Cause, i16); 4] =
@@ -117,20 +117,19 @@ pub fn add_several(
     _: &Stance,
     place: Place,
     net: i16,
-    switches: &Switches,
-    options: &Options,
+    edition: &SecondEdition,
 ) {
-    let number = match switches.two_pistols_later_shots {
+    let number = match edition.switches.two_pistols_later_shots {
         TwoPistolsLaterShots::CountPerGun => place.for_gun,
         TwoPistolsLaterShots::CountPerTurn => place.in_turn,
     };
-    if options.alternate_first_shot {
+    if edition.options.alternate_first_shot {
         let free = free_shots(net);
         let several = place.of_turn > 1 || number > 1;
         tally.add_if(mark::when!("bh79-181", several && number > free), Cause::SeveralShots, SECOND_SHOT);
         return;
     }
-    let other_barrel = weapon.barrels == 2 && switches.both_barrels == BothBarrels::NoPenalty;
+    let other_barrel = weapon.barrels == 2 && edition.switches.both_barrels == BothBarrels::NoPenalty;
     match number {
         0 | 1 => {}
         2 => {

@@ -5,7 +5,7 @@ use crate::common::{Rules, Table};
 use crate::sampling::agrees;
 use chance::{Chance, Distribution, Odds, Seeded, exact};
 use rules::boot_hill_1979::{SecondEdition, wounds};
-use rules::{Fate, Fighter, Firing, Location, Outcome, Severity, Showdown, Volley, Wound};
+use rules::{Exchange, Fate, Fighter, Firing, Location, Outcome, Severity, Showdown, Volley, Wound};
 use std::collections::BTreeMap;
 
 /// Left leg, right leg, left arm, right arm, right shoulder, left shoulder, abdomen, chest, head: faces of the
@@ -55,7 +55,7 @@ fn fire(table: &Table<SecondEdition>, volley: &Volley, dice: &mut impl Chance) -
     let mut men: Vec<Fighter<'_>> = table.men.clone();
     let mut events = Vec::new();
     let volleys = std::slice::from_ref(volley);
-    Firing::new(volleys).run(&table.rules, &mut men, volleys, dice, &mut events);
+    Firing::new(volleys).run(&mut Exchange::new(&table.rules, &mut men, volleys, &mut events), dice);
     events.into_iter().find_map(|event| match event {
         rules::Event::Wounded { wound, .. } => Some(wound),
         _ => None,

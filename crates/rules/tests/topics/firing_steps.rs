@@ -9,9 +9,9 @@ use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
 use rules::horses::{self, Horse, Mark, Rein, Riding};
 use rules::{
-    Aimed, Condition, Distance, Edition, Event, Exposed, Fighter, Firing, Gunman, Landed, Landing, Location,
-    Misfire, Next, Percent, Rolled, Severity, Shot, Sight, Stance, Struck, Tally, Volley, Works, Wound,
-    rolls,
+    Aimed, Condition, Distance, Edition, Event, Exchange, Exposed, Fighter, Firing, Gunman, Landed, Landing,
+    Location, Misfire, Next, Percent, Rolled, Severity, Shot, Sight, Stance, Struck, Tally, Volley, Works,
+    Wound, rolls,
 };
 
 /// What the caller does between the landing of a shot and the next.
@@ -32,13 +32,21 @@ impl<E: Edition> Between<'_, '_, E> {
         let shot = Shot { target, sight, ..self.aimed.shot };
         let further = self.aimed.further(self.rules, self.men, volley, &shot).expect("a chance");
         let rolled = further.roll(self.rules, &self.men[usize::from(target)], dice);
-        self.firing.land_further(self.rules, self.men, self.volleys, &further, &rolled, self.events);
+        self.firing.land_further(
+            &mut Exchange::new(self.rules, self.men, self.volleys, self.events),
+            &further,
+            &rolled,
+        );
     }
 
     fn wound(&mut self, target: u8, location: Location, severity: Severity) {
         let wound = Wound { location: Some(location), severity };
         let landed = Landed { wound, where_face: 0, how_bad_face: 0, shift: rules::Shift::NONE };
-        self.firing.wound(self.rules, self.men, self.volleys, target, landed, self.events);
+        self.firing.wound(
+            &mut Exchange::new(self.rules, self.men, self.volleys, self.events),
+            target,
+            landed,
+        );
     }
 }
 
@@ -52,9 +60,9 @@ fn step_by_step<'f, E: Edition, C: Chance>(
     mut business: impl FnMut(Between<'_, 'f, E>, &mut C),
 ) {
     let (mut firing, mut aimed) = (Firing::new(volleys), Aimed::nowhere());
-    firing.open(rules, men, volleys, events);
+    firing.open(&mut Exchange::new(rules, men, volleys, events));
     loop {
-        match firing.prepare(rules, men, volleys, &mut aimed, events) {
+        match firing.prepare(&mut Exchange::new(rules, men, volleys, events), &mut aimed) {
             Next::Over => return,
             Next::GivenUp => continue,
             Next::Shot => {}
@@ -63,11 +71,11 @@ fn step_by_step<'f, E: Edition, C: Chance>(
         let mut rolled = aimed.roll_to_hit(rules, dice);
         assert!(rolled.struck.is_empty(), "nothing is struck before the second half");
         aimed.roll_strike(&mut rolled, rules, &men[usize::from(aimed.shot.target)], dice);
-        firing.land(rules, men, volleys, &aimed, &rolled, events);
+        firing.land(&mut Exchange::new(rules, men, volleys, events), &aimed, &rolled);
         let between =
             Between { firing: &mut firing, rules, men, volleys, aimed: &aimed, rolled: &rolled, events };
         business(between, dice);
-        firing.pass(rules, men, volleys, events);
+        firing.pass(&mut Exchange::new(rules, men, volleys, events));
     }
 }
 
@@ -133,7 +141,7 @@ proptest! {
                 let rolled = further.roll(between.rules, &between.men[usize::from(target)], dice);
                 assert_eq!((rolled.misfire, rolled.burst), (Misfire::Fires, None));
                 let Between { firing, rules, men, volleys, events, .. } = &mut between;
-                firing.land_further(*rules, men, volleys, &further, &rolled, events);
+                firing.land_further(&mut Exchange::new(*rules, men, volleys, events), &further, &rolled);
             }
             between.wound(target, Location::Chest, Severity::Serious);
             let after: Vec<_> = between.men.iter().map(|man| man.guns.clone()).collect();
@@ -217,17 +225,17 @@ fn the_aim_at_a_further_man_is_not_kept_for_the_next_shot() {
     table.dice(&[("misfire", 1), ("to hit", 100), ("to hit", 100), ("misfire", 100)]);
     table.fire("Doc fires 2 at Billy", |rules, men, volleys, dice, events| {
         let (mut firing, mut aimed) = (Firing::new(volleys), Aimed::nowhere());
-        firing.open(rules, men, volleys, events);
-        while firing.prepare(rules, men, volleys, &mut aimed, events) == Next::Shot {
+        firing.open(&mut Exchange::new(rules, men, volleys, events));
+        while firing.prepare(&mut Exchange::new(rules, men, volleys, events), &mut aimed) == Next::Shot {
             let rolled = aimed.roll(rules, &men[1], dice);
-            firing.land(rules, men, volleys, &aimed, &rolled, events);
+            firing.land(&mut Exchange::new(rules, men, volleys, events), &aimed, &rolled);
             if rolled.misfire == Misfire::Fires {
                 // The caller leaves the aim at the further man where the next shot finds it.
                 aimed = aimed.further(rules, men, &volleys[0], &aimed.shot).expect("a chance");
                 let rolled = aimed.roll(rules, &men[1], dice);
-                firing.land_further(rules, men, volleys, &aimed, &rolled, events);
+                firing.land_further(&mut Exchange::new(rules, men, volleys, events), &aimed, &rolled);
             }
-            firing.pass(rules, men, volleys, events);
+            firing.pass(&mut Exchange::new(rules, men, volleys, events));
         }
     });
     assert_eq!(table.lines().last().unwrap(), "Doc: dud");
@@ -240,7 +248,10 @@ fn nobody_is_struck_further_who_is_out_of_range_or_safe_or_not_there() {
     let volleys = [volley.clone()];
     let (mut firing, mut aimed) = (Firing::new(&volleys), Aimed::nowhere());
     let rules = table.rules;
-    assert_eq!(firing.prepare(&rules, &mut table.men, &volleys, &mut aimed, &mut ()), Next::Shot);
+    assert_eq!(
+        firing.prepare(&mut Exchange::new(&rules, &mut table.men, &volleys, &mut ()), &mut aimed),
+        Next::Shot
+    );
     let at = |target, spaces, ruling| {
         let sight = Sight { ruling, ..Sight::open(Distance::spaces(spaces)) };
         aimed.further(&rules, &table.men, &volley, &Shot { target, sight, ..aimed.shot })
@@ -352,7 +363,7 @@ fn a_stray_bullet_strikes_with_all_that_a_bullet_does() {
             let mut stray = Rolled::miss();
             stray.to_hit = dice.percent(rolls::STRAY, 1);
             aimed.roll_strike(&mut stray, rules, &men[2], dice);
-            firing.strike(rules, men, volleys, 2, &stray.struck, events);
+            firing.strike(&mut Exchange::new(rules, men, volleys, events), 2, &stray.struck);
         });
     });
     table.expect(
@@ -373,19 +384,19 @@ fn a_step_out_of_turn_does_nothing_and_a_wound_when_no_moment_is_on_is_felt_at_o
     let (mut firing, mut aimed, mut events) = (Firing::new(&volleys), Aimed::nowhere(), Vec::new());
     let before = (firing.clone(), men.clone());
     assert!(firing.volley(&volleys).is_none());
-    firing.land(&rules, men, &volleys, &aimed, &Rolled::miss(), &mut events);
-    firing.pass(&rules, men, &volleys, &mut events);
-    firing.finish(&rules, men, &volleys, &aimed, &Rolled::miss(), &mut events);
+    firing.land(&mut Exchange::new(&rules, men, &volleys, &mut events), &aimed, &Rolled::miss());
+    firing.pass(&mut Exchange::new(&rules, men, &volleys, &mut events));
+    firing.finish(&mut Exchange::new(&rules, men, &volleys, &mut events), &aimed, &Rolled::miss());
     assert_eq!((firing.clone(), men.clone(), events.len()), (before.0, before.1, 0));
     // Both fire at the same moment, and then it is over: nothing waits for it any more.
-    firing.open(&rules, men, &volleys, &mut ());
-    while firing.prepare(&rules, men, &volleys, &mut aimed, &mut ()) == Next::Shot {
-        firing.finish(&rules, men, &volleys, &aimed, &Rolled::miss(), &mut ());
+    firing.open(&mut Exchange::new(&rules, men, &volleys, &mut ()));
+    while firing.prepare(&mut Exchange::new(&rules, men, &volleys, &mut ()), &mut aimed) == Next::Shot {
+        firing.finish(&mut Exchange::new(&rules, men, &volleys, &mut ()), &aimed, &Rolled::miss());
     }
     let wound = Wound { location: Some(Location::Chest), severity: Severity::Light };
     let landed = Landed { wound, where_face: 0, how_bad_face: 0, shift: rules::Shift::NONE };
-    firing.wound(&rules, men, &volleys, 2, landed, &mut events);
-    firing.wound(&rules, men, &volleys, 9, landed, &mut events);
+    firing.wound(&mut Exchange::new(&rules, men, &volleys, &mut events), 2, landed);
+    firing.wound(&mut Exchange::new(&rules, men, &volleys, &mut events), 9, landed);
     assert_eq!(men[2].strength(), 3);
     assert!(matches!(events[..], [Event::Wounded { target: 2, waits: false, .. }]), "{events:?}");
 }
@@ -399,7 +410,10 @@ fn mounted<E: Rules + Riding>(
     let volleys = [table.volley("Ann fires 1 at Bob")];
     let (mut firing, mut aimed) = (Firing::new(&volleys), Aimed::nowhere());
     let rules = table.rules;
-    assert_eq!(firing.prepare(&rules, &mut table.men, &volleys, &mut aimed, &mut ()), Next::Shot);
+    assert_eq!(
+        firing.prepare(&mut Exchange::new(&rules, &mut table.men, &volleys, &mut ()), &mut aimed),
+        Next::Shot
+    );
     let mut dice = Typed::named(dice.iter().copied());
     let mut rolled = aimed.roll_to_hit(&rules, &mut dice);
     let mount = (aim, Horse::new(30));
@@ -455,8 +469,8 @@ fn a_horse_without_a_rider_stands_among_the_fighters() {
         ("how bad", 10),
     ]);
     let (mut firing, mut aimed) = (Firing::new(&volleys), Aimed::nowhere());
-    firing.open(&rules, &men, &volleys, &mut ());
-    while firing.prepare(&rules, &mut men, &volleys, &mut aimed, &mut ()) == Next::Shot {
+    firing.open(&mut Exchange::new(&rules, &mut men, &volleys, &mut ()));
+    while firing.prepare(&mut Exchange::new(&rules, &mut men, &volleys, &mut ()), &mut aimed) == Next::Shot {
         let mut rolled = aimed.roll_to_hit(&rules, &mut dice);
         let Percent { succeeded, .. } = rolled.to_hit;
         assert!(succeeded);
@@ -464,8 +478,8 @@ fn a_horse_without_a_rider_stands_among_the_fighters() {
         assert_eq!(hit.bolts, None, "hit in the leg");
         let landings = hit.wound.into_iter().map(Landing::Wound);
         rolled.struck.extend(landings.map(|landing| Struck { landing, stun: None }));
-        firing.land(&rules, &mut men, &volleys, &aimed, &rolled, &mut ());
-        firing.pass(&rules, &mut men, &volleys, &mut ());
+        firing.land(&mut Exchange::new(&rules, &mut men, &volleys, &mut ()), &aimed, &rolled);
+        firing.pass(&mut Exchange::new(&rules, &mut men, &volleys, &mut ()));
     }
     assert_eq!(dice.finish(), Ok(()));
     let horse = Horse::of(&men[1]);

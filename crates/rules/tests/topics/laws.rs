@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
 use rules::{
-    Aim, Arm, Cause, Distance, Duellist, Event, Fate, Fighter, Firing, Gait, Gun, Location, Sharp, Showdown,
-    Surprise, Tactic, Tally, Weapon,
+    Aim, Arm, Cause, Distance, Duellist, Event, Exchange, Fate, Fighter, Firing, Gait, Gun, Location, Sharp,
+    Showdown, Surprise, Tactic, Tally, Weapon,
 };
 
 impl<E: Rules> Turn<E> {
@@ -235,7 +235,7 @@ proptest! {
         let (mut men, mut events) = (turn.fighters(), Vec::new());
         men.truncate(present);
         let mut dice = Seeded::from_number(1);
-        Firing::new(&turn.volleys).run(&turn.rules, &mut men, &turn.volleys, &mut dice, &mut events);
+        Firing::new(&turn.volleys).run(&mut Exchange::new(&turn.rules, &mut men, &turn.volleys, &mut events), &mut dice);
         let absent = |figure: u8| usize::from(figure) >= present;
         for event in events {
             if let Event::Fired { figure, target, .. } = event {

@@ -72,7 +72,8 @@ fn every_reason_has_its_clause_in_the_ledger() {
         assert!(used > 40, "{used} causes of {}", book.title());
     }
     // A cause that no book uses would be dead.
-    for cause in Cause::ALL.iter().filter(|cause| **cause != Cause::Ruling) {
+    let own = |cause: &&Cause| **cause != Cause::Ruling && cause.house_place().is_none();
+    for cause in Cause::ALL.iter().filter(own) {
         let used = boot_hill_1975::clauses::clause(*cause)
             .or(boot_hill_1979::clauses::clause(*cause))
             .or(clauses::northfield_1981::clause(*cause))

@@ -124,7 +124,7 @@ impl Play {
             let offer = fire.or(choices.listed.first()).expect("an order");
             orders.push(OrderLine { figure, order: offer.order.clone() });
         }
-        self.table.apply(seat, &Wish::Commit { orders }).expect("orders as they are listed");
+        self.table.apply(seat, &Wish::Commit { orders, entropy: None }).expect("orders as they are listed");
         self.tell();
     }
 }

@@ -46,7 +46,7 @@ async fn serve() {
     let limits = Limits { crowd: Crowd { of_one: limits.crowd.all, ..limits.crowd }, ..limits };
     let store = Arc::new(Disk::open(&folder).expect("a store"));
     let house =
-        House::playing(store, Arc::new(Hosts::default()), Settings { limits, public_url: None }).await;
+        House::playing(store, Arc::new(Hosts::default()), Settings { limits, ..Settings::default() }).await;
     println!("{}", house.address);
     std::io::stdout().flush().expect("somebody listens");
     let gone = tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new()));

@@ -59,6 +59,7 @@ impl From<NotOpened> for Problem {
     fn from(why: NotOpened) -> Problem {
         match why {
             NotOpened::Refused(refused) => refused.coded(ErrorCode::Unplayable).into(),
+            NotOpened::Full(why) => Problem::new(ErrorCode::NoRoom, why),
             NotOpened::Store(_) | NotOpened::NoRandom(_) => {
                 tracing::error!(%why, "a table could not be opened");
                 Problem::new(ErrorCode::NotWritten, "the table could not be written down: try again")

@@ -32,6 +32,33 @@ impl Default for Crowd {
     }
 }
 
+impl Crowd {
+    /// The same, with no more than the system gives this program files for. Some are kept for the store and for what is read.
+    pub(super) fn fitted(self) -> Crowd {
+        let most = open_files().map_or(self.all, |files| files.saturating_sub(FILES_KEPT).max(16));
+        let all = self.all.min(most);
+        if all < self.all {
+            tracing::warn!(
+                allowed = all,
+                wanted = self.all,
+                "the limit of open files is low: raise it (ulimit -n, LimitNOFILE)"
+            );
+        }
+        // One address may not lock all others out.
+        Crowd { all, of_one: self.of_one.min(all - all / 4), ..self }
+    }
+}
+
+/// Files that are kept for the store, replays and what else is opened: our own figure.
+const FILES_KEPT: usize = 64;
+
+/// How many files this program may have open, where the system says it.
+fn open_files() -> Option<usize> {
+    let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
+    let line = limits.lines().find(|line| line.starts_with("Max open files"))?;
+    line.split_whitespace().nth(3)?.parse().ok()
+}
+
 /// How many came in from each address.
 type Inside = Arc<Mutex<BTreeMap<IpAddr, usize>>>;
 

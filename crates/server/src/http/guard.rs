@@ -23,9 +23,17 @@ pub(super) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let (begun, method) = (Instant::now(), request.method().clone());
     // The pattern and not the path: a path may hold a secret.
     let route = request.extensions().get::<MatchedPath>().cloned();
-    let mut response = match is_own(&app, &request) {
-        false => Problem::new(ErrorCode::ForeignPage, "this request comes from another page").into_response(),
-        true => timeout(LONGEST, next.run(request))
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).map(str::to_owned);
+    let mut response = match (app.hosts.knows(host.as_deref()), is_own(&app, &request)) {
+        (false, _) => Problem::new(
+            ErrorCode::ForeignHost,
+            "this server has another name: start it with --host NAME if it is to answer to this one",
+        )
+        .into_response(),
+        (_, false) => {
+            Problem::new(ErrorCode::ForeignPage, "this request comes from another page").into_response()
+        }
+        (true, true) => timeout(LONGEST, next.run(request))
             .await
             .unwrap_or_else(|_| Problem::new(ErrorCode::TooSlow, "this took too long").into_response()),
     };

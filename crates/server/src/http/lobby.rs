@@ -4,17 +4,18 @@ use super::answer::{self, json};
 use super::said::{Named, Said, Wished};
 use super::{App, pages, seat};
 use crate::key::Key;
-use crate::protocol::{ErrorCode, Invitation, NewTable, Problem, TableMade};
-use crate::rooms::{Chair, Opened};
+use crate::protocol::{ErrorCode, Invitation, NewTable, Problem, Seated, TableMade};
+use crate::rooms::{Chair, Closed, Opened};
 use crate::table::Refused;
-use axum::extract::{ConnectInfo, State};
+use axum::extract::{ConnectInfo, FromRequestParts, State};
 use axum::http::header::{self, HeaderMap};
+use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game::{Package, Wish};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, PoisonError};
 
 /// What is said of a table that was opened.
@@ -25,7 +26,29 @@ pub(super) const OPENED: &str =
 const AT_ONCE: &str = "ok_corral_1979";
 
 /// Whoever asks for a page, and under which name he knows this server.
-pub(super) type Caller = ConnectInfo<SocketAddr>;
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Caller(pub(super) IpAddr);
+
+impl FromRequestParts<Arc<App>> for Caller {
+    type Rejection = Problem;
+
+    /// The address at the other end; where that is a proxy that is trusted, the last address that it was given and that is no
+    /// such proxy itself.
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Problem> {
+        let unknown = |_| Problem::new(ErrorCode::Broken, "nobody knows who calls");
+        let ConnectInfo(near) =
+            ConnectInfo::<SocketAddr>::from_request_parts(parts, app).await.map_err(unknown)?;
+        let trusted = |address: &IpAddr| app.proxies.contains(&address.to_canonical());
+        if !trusted(&near.ip()) {
+            return Ok(Caller(near.ip()));
+        }
+        let said =
+            parts.headers.get_all("x-forwarded-for").into_iter().filter_map(|value| value.to_str().ok());
+        let list: Vec<IpAddr> =
+            said.flat_map(|line| line.split(',')).filter_map(|one| one.trim().parse().ok()).collect();
+        Ok(Caller(list.into_iter().rev().find(|one| !trusted(one)).unwrap_or(near.ip())))
+    }
+}
 
 /// `GET /api/scenarios`.
 pub(super) async fn scenarios(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Problem> {
@@ -136,7 +159,7 @@ pub(super) async fn open(
 
 async fn make(app: &App, caller: Caller, new: NewTable) -> Result<Response, Problem> {
     knock(app, caller)?;
-    let opened = app.rooms.open(new).await?;
+    let opened = app.rooms.open(caller.0, new).await?;
     made(app, &opened)
 }
 
@@ -155,30 +178,58 @@ pub(super) fn made(app: &App, opened: &Opened) -> Result<Response, Problem> {
     with_cookie(app, host, response)
 }
 
-/// `GET /j/{token}`: the seat is kept by a cookie from now on, and the secret leaves the address.
+/// `GET /j/{token}`: asks whether to sit down. Programs that look at links before people do change nothing by it.
+pub(super) async fn invited(Named(token): Named) -> Response {
+    match Key::read(&token) {
+        Some(key) => pages::invited(&key),
+        None => pages::not_invited(StatusCode::FORBIDDEN),
+    }
+}
+
+/// `POST /j/{token}`: the invitation is exchanged for a key, once, and the seat is kept by a cookie from now on.
 pub(super) async fn join(
     State(app): State<Arc<App>>,
     caller: Caller,
     Named(token): Named,
 ) -> Result<Response, Response> {
     knock(&app, caller).map_err(|problem| pages::not_invited(answer::status(problem.code)))?;
-    let key = Key::read(&token).ok_or_else(|| pages::not_invited(StatusCode::FORBIDDEN))?;
-    let seated = app.rooms.look(&key, |_, _| ()).await;
-    seated.map_err(|closed| match answer::status(Problem::from(closed).code) {
+    let invitation = Key::read(&token).ok_or_else(|| pages::not_invited(StatusCode::FORBIDDEN))?;
+    let seated = app.rooms.sit(&invitation).await;
+    let key = seated.map_err(|closed| match answer::status(Problem::from(closed).code) {
         // Whether a table is there is nobody's business without a key.
         StatusCode::NOT_FOUND => pages::not_invited(StatusCode::FORBIDDEN),
         status => pages::not_invited(status),
     })?;
+    // Links of version 0.1 are keys themselves.
+    let key = key.unwrap_or(invitation);
     let to = format!("/t/{}", key.table);
     let response = (StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response();
     with_cookie(&app, &key, response).map_err(IntoResponse::into_response)
 }
 
+/// `POST /api/invitations/{token}`: the same for programs.
+pub(super) async fn exchange(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Named(token): Named,
+) -> Result<Response, Problem> {
+    knock(&app, caller)?;
+    let wrong = || Problem::from(Closed::WrongKey);
+    let invitation = Key::read(&token).ok_or_else(wrong)?;
+    let key = app.rooms.sit(&invitation).await.map_err(|closed| match Problem::from(closed) {
+        problem if problem.code == ErrorCode::NoTable => wrong(),
+        problem => problem,
+    })?;
+    let key = key.unwrap_or(invitation);
+    let seated = Seated { table: key.table.to_string(), seat: key.seat, key: key.text() };
+    with_cookie(&app, &key, json(&seated))
+}
+
 /// Nobody opens more tables, or tries more links, than people do.
-pub(super) fn knock(app: &App, ConnectInfo(caller): Caller) -> Result<(), Problem> {
+pub(super) fn knock(app: &App, Caller(caller): Caller) -> Result<(), Problem> {
     let mut lobby = app.lobby.lock().unwrap_or_else(PoisonError::into_inner);
     let message = "too many at once: wait a moment and try again";
-    let taken = lobby.take(caller.ip(), app.rooms.limits().lobby);
+    let taken = lobby.take(caller, app.rooms.limits().lobby);
     taken.map_err(|wait| Problem::too_many(message, wait))
 }
 

@@ -12,7 +12,7 @@ use crate::key::Key;
 use crate::protocol::{ErrorCode, Message, NewBranch, Problem, Proof, Scene, TableMade, Watching};
 use crate::rooms::{NoFilm, Watcher};
 use crate::table::Eyes;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, State};
+use axum::extract::{FromRequestParts, Path, State};
 use axum::http::header::{self, HeaderMap};
 use axum::http::request::Parts;
 use axum::http::{Method, Uri};
@@ -20,7 +20,6 @@ use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 /// Pictures that are sent at once, and their bytes: our own figures.
@@ -84,9 +83,7 @@ impl FromRequestParts<Arc<App>> for Watcher {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Watcher, Problem> {
-        let ConnectInfo(caller) = ConnectInfo::<SocketAddr>::from_request_parts(parts, app)
-            .await
-            .map_err(|_| Problem::new(ErrorCode::Broken, "a request from nowhere"))?;
+        let lobby::Caller(address) = lobby::Caller::from_request_parts(parts, app).await?;
         let Path(named) = Path::<BTreeMap<String, String>>::from_request_parts(parts, app)
             .await
             .map_err(|fault| Problem::new(ErrorCode::NotFound, fault.body_text()))?;
@@ -94,7 +91,7 @@ impl FromRequestParts<Arc<App>> for Watcher {
             Some(token) => (linked(token)?, true),
             None => (Seated::from_request_parts(parts, app).await?.0, false),
         };
-        Ok(Watcher { key, link, address: caller.ip() })
+        Ok(Watcher { key, link, address })
     }
 }
 

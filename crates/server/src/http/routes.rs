@@ -3,12 +3,12 @@
 use super::ways::{Way, Ways};
 use super::{MOST_RECORD, api, clauses, live, lobby, pages, qr, replay, table};
 use crate::protocol::ErrorCode::{
-    AlreadyGiven, BadRequest, Broken, IllegalOrder, MissingOrder, NotAllowed, NotAsked, NotFound, NotOver,
-    NotWritten, OtherQuestion, Refused, TooMany, UnfitId, Unplayable, UnreadableOrder, UnreadableRuling,
-    WrongKey,
+    AlreadyGiven, BadRequest, Broken, IllegalOrder, MissingOrder, NoRoom, NotAllowed, NotAsked, NotFound,
+    NotOver, NotWell, NotWritten, OtherContent, OtherQuestion, Refused, Stopping, TooMany, UnfitId, Unknown,
+    Unplayable, UnreadableOrder, UnreadableRuling, WrongKey,
 };
 use crate::protocol::{
-    Card, Clause, Forms, Message, NewTable, Offers, Package, PriceOf, Priced, Sent, TableMade,
+    Advice, Card, Clause, Forms, Message, NewTable, Offers, Package, PriceOf, Priced, Seated, Sent, TableMade,
 };
 
 /// All ways into the server, except for the files of the browser client.
@@ -19,47 +19,72 @@ pub(super) fn ways() -> Ways {
 
 /// Pages, and what the server says of itself.
 fn pages(ways: Ways) -> Ways {
-    ways.get("/health", pages::health, Way::new("Whether the server is well.").text("text/plain", "It is."))
-        .get(
-            "/metrics",
-            pages::metrics,
-            Way::new("Counters in the text form of Prometheus.").text("text/plain", "The counters."),
-        )
-        .get(
-            "/plain.css",
-            pages::style,
-            Way::new("How the server's own pages look.").text("text/css", "The style."),
-        )
-        .get("/api/bot", api::bot_guide, Way::new("How to write a bot.").text("text/html", "The page."))
-        .get("/api/bot.py", api::bot, Way::new("A bot in Python.").text("text/x-python", "The program."))
-        .get("/api", api::page, Way::new("This description as a page.").text("text/html", "The page."))
-        .get(
-            "/api/openapi.json",
-            api::openapi,
-            Way::new("This description.").gives::<serde_json::Value>(200, "OpenAPI 3.1."),
-        )
-        .get(
-            "/j/{token}",
-            lobby::join,
-            Way::new("Takes a seat by its invitation, in a browser.")
-                .names("The key of the seat.")
-                .says(303, "The seat is kept by a cookie, and the page of the table comes next.")
-                .refuses(&[WrongKey, TooMany]),
-        )
-        .get(
-            "/replay/{token}",
-            replay::page,
-            Way::new("The page of a replay, in a browser.")
-                .names("A table, or the last part of a link to the replay.")
-                .text("text/html", "The page."),
-        )
+    ways.get(
+        "/health",
+        pages::health,
+        Way::new("Whether the server is well and can write to its disk.")
+            .text("text/plain", "It is.")
+            .refuses(&[NotWell]),
+    )
+    .get(
+        "/ready",
+        pages::ready,
+        Way::new("Whether it can be played at now.")
+            .text("text/plain", "It can.")
+            .refuses(&[NotWell, Stopping]),
+    )
+    .get(
+        "/metrics",
+        pages::metrics,
+        Way::new("Counters in the text form of Prometheus, for this computer or with the key of the server.")
+            .text("text/plain", "The counters.")
+            .refuses(&[NotAllowed]),
+    )
+    .get(
+        "/plain.css",
+        pages::style,
+        Way::new("How the server's own pages look.").text("text/css", "The style."),
+    )
+    .get("/api/bot", api::bot_guide, Way::new("How to write a bot.").text("text/html", "The page."))
+    .get("/api/bot.py", api::bot, Way::new("A bot in Python.").text("text/x-python", "The program."))
+    .get("/api", api::page, Way::new("This description as a page.").text("text/html", "The page."))
+    .get(
+        "/api/openapi.json",
+        api::openapi,
+        Way::new("This description.").gives::<serde_json::Value>(200, "OpenAPI 3.1."),
+    )
+    .get(
+        "/j/{token}",
+        lobby::invited,
+        Way::new("Asks whether to take a seat by its invitation, in a browser.")
+            .names("The invitation.")
+            .text("text/html", "A page with a button.")
+            .refuses(&[WrongKey]),
+    )
+    .post(
+        "/j/{token}",
+        lobby::join,
+        Way::new("Takes a seat by its invitation, in a browser. An invitation is good once.")
+            .names("The invitation.")
+            .says(303, "The seat is kept by a cookie, and the page of the table comes next.")
+            .refuses(&[WrongKey, TooMany]),
+    )
+    .get(
+        "/replay/{token}",
+        replay::page,
+        Way::new("The page of a replay, in a browser.")
+            .names("A table, or the last part of a link to the replay.")
+            .text("text/html", "The page."),
+    )
 }
 
 /// What can be played, and opening a table.
 fn lobby(ways: Ways) -> Ways {
     let scenario = |summary| Way::new(summary).names("The id of the scenario.").refuses(&[NotFound]);
     let opens = |summary| {
-        Way::new(summary).gives::<TableMade>(201, lobby::OPENED).refuses(&[TooMany, Unplayable, NotWritten])
+        Way::new(summary)
+            .gives::<TableMade>(201, lobby::OPENED)
+            .refuses(&[TooMany, Unplayable, NotWritten, NoRoom])
     };
     ways.get(
         "/api/scenarios",
@@ -105,6 +130,16 @@ fn lobby(ways: Ways) -> Ways {
             .gives::<Card>(200, "It can be played: send it again as `package` of a new table.")
             .refuses(&[TooMany, Unplayable]),
     )
+    .post(
+        "/api/invitations/{token}",
+        lobby::exchange,
+        Way::new(
+            "Exchanges an invitation for the key of its seat, for programs. An invitation is good once.",
+        )
+        .names("The invitation.")
+        .gives::<Seated>(200, "The key, which is shown this once.")
+        .refuses(&[WrongKey, TooMany, NotWritten]),
+    )
     .post("/api/play", lobby::play, opens("Opens the O.K. Corral against the computer."))
     .post("/api/tables", lobby::open, opens("Opens a table.").takes::<NewTable>().at_most(MOST_RECORD))
 }
@@ -149,6 +184,13 @@ fn played(ways: Ways) -> Ways {
             .refuses(&[NotAsked, NotAllowed, Refused]),
     )
     .get(
+        "/api/tables/{id}/advice",
+        table::advice,
+        way("What the seat's figures do unless they are told otherwise: a sensible order for each that is asked.")
+            .gives::<Vec<Advice>>(200, "An order for each figure that is asked; empty if nothing is.")
+            .refuses(&[NotAllowed]),
+    )
+    .get(
         "/api/tables/{id}/forms",
         table::forms,
         way("What the forms of this table offer: doctrines, what a referee may rule, people and weapons.")
@@ -174,6 +216,20 @@ fn played(ways: Ways) -> Ways {
             .takes::<Sent>()
             .gives::<Message>(200, "Done, and on the disk: `done`, `invited` or `shared`.")
             .refuses(OF_A_COMMAND),
+    )
+    .get(
+        "/api/tables/{id}/done",
+        table::done,
+        way("Whether a command of this seat is on record, by its id.")
+            .asks::<table::Which>()
+            .gives::<bool>(200, "True where it was done."),
+    )
+    .post(
+        "/api/tables/{id}/delete",
+        table::delete,
+        way("Deletes the table for good: only whoever opened it, or its referee.")
+            .gives::<Message>(200, "It is gone.")
+            .refuses(&[NotAllowed, NotWritten]),
     )
     .get(
         "/api/tables/{id}/events",
@@ -207,4 +263,6 @@ const OF_A_COMMAND: &[crate::protocol::ErrorCode] = &[
     TooMany,
     Broken,
     NotWritten,
+    Unknown,
+    OtherContent,
 ];

@@ -47,6 +47,12 @@ pub(super) async fn price(
     Ok(json(&price?))
 }
 
+/// `GET /api/tables/{id}/advice`: what the seat's figures do unless they are told otherwise.
+pub(super) async fn advice(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
+    let advice = app.rooms.look(&key, |game, seat| game.advice(seat)).await?;
+    Ok(json(&advice?))
+}
+
 /// `GET /api/tables/{id}/forms`: what the forms of this table offer.
 pub(super) async fn forms(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
     Ok(json(&app.rooms.look(&key, |game, _| game.forms()).await??))
@@ -78,6 +84,30 @@ pub(super) async fn command(
         answer::refuse(&mut response, problem);
     }
     Ok(response)
+}
+
+/// A command by its id, as it stands in an address.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(super) struct Which {
+    /// The client's id of it.
+    command: String,
+}
+
+/// `GET /api/tables/{id}/done`: whether a command of this seat is on record.
+pub(super) async fn done(
+    State(app): State<Arc<App>>,
+    Seated(key): Seated,
+    Wished(Which { command }): Wished<Which>,
+) -> Result<Response, Problem> {
+    Ok(json(&app.rooms.is_known(&key, command).await?))
+}
+
+/// `POST /api/tables/{id}/delete`: the table goes for good.
+pub(super) async fn delete(State(app): State<Arc<App>>, Seated(key): Seated) -> Result<Response, Problem> {
+    match app.rooms.remove(&key).await? {
+        Answer::Refused(problem) => Err(problem),
+        _ => Ok(json(&Message::Done { id: String::new() })),
+    }
 }
 
 /// Carries out a command and says what came of it.

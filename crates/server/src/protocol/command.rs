@@ -103,6 +103,10 @@ pub enum Command {
     Commit {
         /// The orders.
         orders: Vec<OrderLine>,
+        /// Random bits of this browser for the dice of what happens next: 1 to 64 small hexadecimal digits.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        entropy: Option<String>,
     },
     /// Takes the orders back that were given last, as long as somebody else has yet to give his.
     TakeBack,

@@ -148,10 +148,22 @@ pub struct Invitation {
     pub role: Role,
     /// What it is called: the side and its figures.
     pub name: String,
-    /// The path to open, with the secret.
+    /// The path to open, with a secret that is good once: whoever opens it gets a key of his own for it.
     pub path: String,
     /// The path of a picture of the whole address: a QR code in SVG.
     pub qr: String,
+}
+
+/// A seat that was taken by its invitation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[ts(export)]
+pub struct Seated {
+    /// The table.
+    pub table: String,
+    /// The seat.
+    pub seat: u16,
+    /// The key of the seat, for programs: a secret. A browser has it in a cookie.
+    pub key: String,
 }
 
 /// A table that was opened.

@@ -119,12 +119,32 @@ pub struct TableState {
     pub left: Option<u32>,
     /// Dice are typed in: what is asked for, as far as this seat may type them.
     pub dice: Option<String>,
-    /// The SHA-256 of the seed, in hexadecimal digits.
+    /// Where the dice come from.
+    pub dice_from: DiceSource,
+    /// The SHA-256 of what the server adds to the dice of the question that is asked now, in hexadecimal digits.
+    pub promise: Option<String>,
+    /// The SHA-256 of the seed, in hexadecimal digits; empty where the dice do not follow from one.
     pub seed_hash: String,
     /// The seed, once the fight is over.
     pub seed: Option<String>,
     /// Whether it is over.
     pub over: bool,
+}
+
+/// Where the dice of a fight come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum DiceSource {
+    /// From the server and from every browser that answers, anew for each question: nobody knows them before.
+    #[default]
+    Cast,
+    /// From a seed that somebody has chosen, who can know what will fall.
+    Chosen,
+    /// From a seed that the server drew and shows at the end, as version 0.1 did.
+    Sealed,
+    /// They fall on a real table and are typed in.
+    Typed,
 }
 
 /// Somebody at a table.

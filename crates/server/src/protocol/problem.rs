@@ -64,6 +64,7 @@ codes! {
     Refused 409 "The game cannot do that now.",
     NotAsked 409 "Nothing is asked of this seat or figure now.",
     OtherQuestion 409 "The orders answer another question than the one that is asked now.",
+    OtherContent 409 "The id belongs to another command, which was done.",
     AlreadyGiven 409 "Orders are given already. Take them back first.",
     NotOver 409 "That is possible when the game is over.",
     TooLarge 413 "The body is too large.",
@@ -78,6 +79,10 @@ codes! {
     Broken 500 "The server is at fault.",
     Busy 503 "The table is busy. Try again.",
     NotWritten 503 "It could not be written to disk, and was not done. Send it again.",
+    Unknown 503 "Nobody knows whether it was written. Ask by its id, or send it again with the same id.",
+    NotWell 503 "The server cannot write to its disk.",
+    NoRoom 503 "There is no room for another table.",
+    ForeignHost 421 "The request names a host that this server is not.",
     Stopping 503 "The server is about to stop. Connect again.",
     ConnectAgain 503 "The connection was given up. Connect again; a snapshot comes first.",
 }

@@ -1,6 +1,7 @@
 //! A fight that is looked at again.
 
 use super::lobby::Role;
+use super::message::DiceSource;
 use game::scene::Entry;
 use game::scene::Ground;
 use schemars::JsonSchema;
@@ -41,7 +42,9 @@ pub struct Replay {
     pub told: Vec<u32>,
     /// For each step, the turn that it came to.
     pub turns: Vec<u16>,
-    /// The SHA-256 of the seed, in hexadecimal digits.
+    /// Where the dice came from.
+    pub dice_from: DiceSource,
+    /// The SHA-256 of the seed, in hexadecimal digits; empty where the dice did not follow from one.
     pub seed_hash: String,
     /// The seed, once the fight is over.
     pub seed: Option<String>,
@@ -102,12 +105,27 @@ pub struct NewBranch {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(export)]
 pub struct Proof {
-    /// The seed that the record names; nothing where dice were typed in.
+    /// The seed that the record names; nothing where dice were typed in or cast from question to question.
     pub seed: Option<String>,
+    /// Every cast: what was promised, what the server added, and what the seats have added.
+    pub casts: Vec<CastProof>,
     /// How often the fight went on.
     pub steps: u32,
     /// The dice that fell again as they are recorded.
     pub dice: u32,
     /// The hash of everything that happened, which is the recorded one.
     pub digest: String,
+}
+
+/// What came together in one cast of dice. The SHA-256 of `added` must be `promise`, and the dice follow from `added` and
+/// `contributions`, in this order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[ts(export)]
+pub struct CastProof {
+    /// What was promised with the question.
+    pub promise: String,
+    /// What the server added, in hexadecimal digits.
+    pub added: String,
+    /// What each seat that answered has added: its number, a colon and hexadecimal digits, or nothing behind the colon.
+    pub contributions: Vec<String>,
 }

@@ -5,7 +5,7 @@
 
 use super::room::{Ask, Pass};
 use super::shelf::{self, NoTable};
-use super::{Closed, NotOpened, Opened, Rooms};
+use super::{Closed, Fork, NotOpened, Opened, Rooms};
 use crate::bucket::Buckets;
 use crate::counts::Counts;
 use crate::key::{self, Key};
@@ -204,6 +204,7 @@ impl Rooms {
 
     /// Opens a table that goes on from a step of another.
     pub(crate) async fn branch(&self, who: &Watcher, wish: NewBranch) -> Result<Opened, NoFilm> {
+        self.may_open(who.address)?;
         let eyes = if who.link { Eyes::All } else { Eyes::Seat(who.key.seat) };
         let (film, watched) = self.film(who, eyes, true).await?;
         if !watched.grant.branches {
@@ -211,20 +212,26 @@ impl Rooms {
             return Err(Refused::new(why).coded(ErrorCode::NotOver).into());
         }
         let step = usize::try_from(wish.step).unwrap_or(usize::MAX);
-        let made = film.made_by(step).filter(|(_, turn, _)| *turn == wish.turn);
-        let (line, turn, entries) = made.ok_or_else(|| Refused::new("there is no such step in that turn"))?;
+        let made = film.made_by(step).filter(|(_, turn)| *turn == wish.turn);
+        let (line, turn) = made.ok_or_else(|| Refused::new("there is no such step in that turn"))?;
+        let (last, root) = (watched.last, key::bits().map_err(NotOpened::from)?);
         let (hall, of) = (self.hall.clone(), who.key.table.clone());
         let id = key::table_id().map_err(NotOpened::from)?;
         let new = id.clone();
         let opened = tokio::task::spawn_blocking(move || {
-            let lines = shelf::lines(&*hall.store, &of, line).map_err(Closed::NoTable)?;
-            let of = BranchOf { table: of.to_string(), turn };
-            let (mut game, mut lines) = hall.games.branch(new.as_str(), lines, entries, of, wish.alone)?;
+            let lines = shelf::lines(&*hall.store, &of, last).map_err(Closed::NoTable)?;
+            let other = of.to_string();
+            let of = BranchOf { table: other.clone(), turn };
+            let fork = Fork { id: new.to_string(), line, of, alone: wish.alone, root };
+            let (mut game, mut lines) = hall.games.branch(&other, lines, fork)?;
+            // Its record stands before the line that says where it comes from.
+            let after = lines.split_off(1);
             lines.extend(game.news());
+            lines.extend(after);
             Ok::<_, NoFilm>((game.chairs(), lines))
         });
         let (chairs, lines) = opened.await.unwrap_or_else(|_| Err(broken().into()))?;
-        Ok(self.found(id, chairs, lines).await?)
+        Ok(self.found(who.address, id, chairs, lines).await?)
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a room needs of the game that is played in it.
 
 use crate::protocol::{
-    Answers, BranchOf, Card, Choice, Command, ErrorCode, Forms, Message, NewTable, Offers, Priced, Proof,
-    Role,
+    Advice, Answers, BranchOf, Card, Choice, Command, ErrorCode, Forms, Message, NewTable, Offers, Priced,
+    Proof, Role,
 };
 use crate::table::{Eyes, Film, Grant, Refused, Viewer};
 use game::Wish;
@@ -63,12 +63,24 @@ pub trait Game: Send {
     fn snapshot(&self, seat: u16) -> Message;
     /// What is new for some seats since the last time; for the others it stays new.
     fn drain(&mut self, here: &BTreeSet<u16>) -> Vec<(u16, Message)>;
+    /// The link of a seat was made anew: everybody is told.
+    fn renewed(&mut self, _seat: u16) {}
+    /// Another device has the key of a seat: the seat is told.
+    fn device(&mut self, _seat: u16) {}
+    /// The line that a command would make, where that says what was sent.
+    fn line_of(&self, _seat: u16, _command: &Command) -> Option<Written> {
+        None
+    }
     /// Somebody sits down or goes.
     fn here(&mut self, seat: u16, here: bool);
     /// What a figure of a seat may do.
     fn offers(&self, seat: u16, figure: u8) -> Result<Offers, Refused>;
     /// What a choice of a figure of a seat costs and is worth.
     fn price(&self, seat: u16, figure: u8, choice: &Choice) -> Result<Priced, Refused>;
+    /// What the figures of a seat that are asked do unless they are told otherwise.
+    fn advice(&self, _seat: u16) -> Result<Vec<Advice>, Refused> {
+        Ok(Vec::new())
+    }
     /// Whether something else is asked of a seat than what somebody answers.
     fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool;
     /// What the forms of this table offer.
@@ -93,6 +105,21 @@ fn unknown(wish: &Wish) -> Refused {
 /// Lines of a table with their numbers.
 pub type Numbered = Vec<(u64, Written)>;
 
+/// Where a branch of a game begins.
+#[derive(Clone, Debug)]
+pub struct Fork {
+    /// The id of the new table.
+    pub id: String,
+    /// The line of the other's record after which they part.
+    pub line: usize,
+    /// The other table.
+    pub of: BranchOf,
+    /// The seat of whoever plays alone against the computer.
+    pub alone: Option<u16>,
+    /// The luck of the new table.
+    pub root: [u8; 32],
+}
+
 /// Where games come from.
 pub trait Games: Send + Sync {
     /// Everything that can be played, the most famous first.
@@ -111,22 +138,20 @@ pub trait Games: Send + Sync {
     fn forms(&self, wish: &Wish) -> Result<Forms, Refused> {
         Err(unknown(wish))
     }
-    /// A new game, and its first line.
-    fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused>;
+    /// A new game whose luck comes from 256 bits of the system, and its first line.
+    fn open(&self, table: &str, new: &NewTable, root: [u8; 32]) -> Result<(Box<dyn Game>, Written), Refused>;
     /// A game from its first line.
     fn reopen(&self, table: &str, first: &Written) -> Result<Box<dyn Game>, Refused>;
     /// What somebody saw of a game, step by step, from all its lines.
     fn film(&self, _table: &str, _lines: Numbered, _shown: (Viewer, Eyes, Grant)) -> Result<Film, Refused> {
         Err(Refused::new("this game cannot be looked at again"))
     }
-    /// A new game that goes on from the last of another's lines, when so much was on its record, and all its own lines.
+    /// A new game that goes on from another's, and its lines beside its record.
     fn branch(
         &self,
         _table: &str,
         _lines: Numbered,
-        _entries: usize,
-        _of: BranchOf,
-        _alone: Option<u16>,
+        _from: Fork,
     ) -> Result<(Box<dyn Game>, Vec<Written>), Refused> {
         Err(Refused::new("this game has no branches"))
     }

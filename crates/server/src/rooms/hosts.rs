@@ -1,11 +1,10 @@
 //! The real games, for rooms: one row for each.
 
-use super::game::{Chair, Game, Games, Numbered, Written};
+use super::game::{Chair, Fork, Game, Games, Numbered, Written};
 use crate::protocol::{
-    Answers, BranchOf, Card, Choice, Command, ErrorCode, Forms, Message, NewTable, Offers, Priced, Proof,
-    Role,
+    Advice, Answers, Card, Choice, Command, ErrorCode, Forms, Message, NewTable, Offers, Priced, Proof, Role,
 };
-use crate::table::{self, Eyes, Film, Grant, Line, Refused, Seat, Table, Viewer, wish};
+use crate::table::{self, Eyes, Film, Grant, Line, Luck, Refused, Seat, Table, Viewer, wish};
 use chance::Seed;
 use game::{Hosted, Package, Playable, Wish};
 use staging::{FightStage, RaidStage};
@@ -126,9 +125,9 @@ impl Games for Hosts {
         host.forms(&wish)
     }
 
-    fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused> {
+    fn open(&self, table: &str, new: &NewTable, root: [u8; 32]) -> Result<(Box<dyn Game>, Written), Refused> {
         let (host, new) = self.wished(new)?;
-        host.open(table, &new, seed)
+        host.open(table, &new, root)
     }
 
     fn reopen(&self, table: &str, first: &Written) -> Result<Box<dyn Game>, Refused> {
@@ -143,11 +142,9 @@ impl Games for Hosts {
         &self,
         table: &str,
         lines: Numbered,
-        entries: usize,
-        of: BranchOf,
-        alone: Option<u16>,
+        from: Fork,
     ) -> Result<(Box<dyn Game>, Vec<Written>), Refused> {
-        self.begun(lines.first().map(|(_, line)| line))?.branch(table, lines, entries, of, alone)
+        self.begun(lines.first().map(|(_, line)| line))?.branch(table, lines, from)
     }
 
     fn prove(&self, record: &str) -> Result<Proof, Refused> {
@@ -202,45 +199,32 @@ impl<S: Hosted> Games for Of<S> {
         S::forms(wish).map_err(unplayable)
     }
 
-    fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused> {
-        let wished = new.seed.as_deref().map(str::parse::<Seed>).transpose();
-        let seed = wished.map_err(|fault| Refused::new(fault.to_string()))?.unwrap_or(Seed(seed));
-        let table = Table::<S>::open(table, new, seed)?;
+    fn open(&self, table: &str, new: &NewTable, root: [u8; 32]) -> Result<(Box<dyn Game>, Written), Refused> {
+        let seed = new.seed.as_deref().map(str::parse::<Seed>).transpose();
+        let seed = seed.map_err(|fault| Refused::new(fault.to_string()))?;
+        let table = Table::<S>::open(table, new, Luck { root: Some(root), seed })?;
         let first = written(&table.opened())?;
         Ok((Box::new(table), first))
     }
 
     fn reopen(&self, table: &str, first: &Written) -> Result<Box<dyn Game>, Refused> {
-        Ok(Box::new(Table::<S>::restore(table, [read(first)?])?))
+        Ok(Box::new(Table::<S>::begin_reading(table, &read(first)?)?))
     }
 
     fn film(&self, table: &str, lines: Numbered, shown: (Viewer, Eyes, Grant)) -> Result<Film, Refused> {
-        if let Some(older) = older::<S>(table, &lines)? {
-            return Film::of_older(&older, shown);
-        }
-        let of_table = lines.into_iter().filter(|(_, line)| !is_record(line));
-        let read = |(number, line): (u64, Written)| Ok((number, read(&line)?));
-        Film::of::<S>(table, of_table.map(read).collect::<Result<Vec<_>, Refused>>()?, shown)
+        Film::of(&whole::<S>(table, &lines)?, shown)
     }
 
     fn branch(
         &self,
         table: &str,
         lines: Numbered,
-        entries: usize,
-        of: BranchOf,
-        alone: Option<u16>,
+        from: Fork,
     ) -> Result<(Box<dyn Game>, Vec<Written>), Refused> {
-        if older::<S>(table, &lines)?.is_some() {
-            return Err(Refused::new(
-                "a fight that older rules played cannot be played on from an earlier step",
-            ));
-        }
-        let of_table = lines.iter().map(|(_, line)| line).filter(|line| !is_record(line));
-        let lines: Result<Vec<Line>, Refused> = of_table.map(read).collect();
-        let lines = table::prefix::<S>(lines?, entries, of, alone);
-        let all: Result<Vec<Written>, Refused> = lines.iter().map(written).collect();
-        Ok((Box::new(Table::<S>::restore(table, lines)?), all?))
+        let Fork { id, line, of, alone, root } = from;
+        let (table, lines) = whole::<S>(table, &lines)?.branch(&id, line, &of, alone, root.into())?;
+        let lines: Result<Vec<Written>, Refused> = lines.iter().map(written).collect();
+        Ok((Box::new(table), lines?))
     }
 
     fn prove(&self, record: &str) -> Result<Proof, Refused> {
@@ -253,27 +237,14 @@ fn written(line: &Line) -> Result<Written, Refused> {
     Ok(Written { seat: line.seat(), kind: line.kind().to_owned(), body })
 }
 
-/// The table of some lines, if an older revision of the rules played it.
-fn older<S: Hosted>(id: &str, lines: &Numbered) -> Result<Option<Table<S>>, Refused> {
-    let begun = lines.iter().find_map(|(_, line)| match recorded(line)?.ok()?.line() {
-        game::record::Line::Game(game) => Some(game.revision),
-        _ => None,
-    });
-    let Some((_, first)) =
-        lines.first().filter(|_| begun.is_some_and(|begun| begun != S::Game::PASSPORT.revision))
-    else {
-        return Ok(None);
-    };
-    let mut table = Table::<S>::restore(id, [read(first)?])?;
-    for (_, line) in lines.iter().skip(1) {
-        Game::replay(&mut table, line)?;
-    }
-    Ok(Some(table))
-}
-
-/// Whether a line is one of the record, which the table makes of its other lines.
-fn is_record(line: &Written) -> bool {
-    recorded(line).is_some()
+/// The table of all its lines.
+fn whole<S: Hosted>(id: &str, lines: &Numbered) -> Result<Table<S>, Refused> {
+    let none = || Refused::new("a table begins with a line that opens it");
+    let ((_, first), rest) = lines.split_first().ok_or_else(none)?;
+    let mut table = Table::<S>::begin_reading(id, &read(first)?)?;
+    rest.iter().try_for_each(|(_, line)| Game::replay(&mut table, line))?;
+    table.loaded()?;
+    Ok(table)
 }
 
 /// A line of the record.
@@ -342,6 +313,18 @@ impl<S: Hosted> Game for Table<S> {
         self.drain_for(here)
     }
 
+    fn renewed(&mut self, seat: u16) {
+        Table::renewed(self, seat);
+    }
+
+    fn device(&mut self, seat: u16) {
+        Table::device(self, seat);
+    }
+
+    fn line_of(&self, seat: u16, command: &Command) -> Option<Written> {
+        written(&Line::Did { seat, command: command.clone() }).ok()
+    }
+
     fn here(&mut self, seat: u16, here: bool) {
         Table::here(self, seat, here);
     }
@@ -352,6 +335,10 @@ impl<S: Hosted> Game for Table<S> {
 
     fn price(&self, seat: u16, figure: u8, choice: &Choice) -> Result<Priced, Refused> {
         Table::price(self, seat, figure, choice)
+    }
+
+    fn advice(&self, seat: u16) -> Result<Vec<Advice>, Refused> {
+        Table::advice(self, seat)
     }
 
     fn asks_otherwise(&self, seat: u16, answers: &Answers) -> bool {

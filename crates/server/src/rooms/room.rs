@@ -5,6 +5,7 @@ use super::brief::Briefs;
 use super::game::{Game, Written};
 use super::guests::{Farewell, Guests, Line};
 use super::links::{self, New};
+use super::locks::{self, Locks};
 use super::shelf::{self, Loaded, NoTable};
 use super::{Answer, Hall, Limits};
 use crate::bucket::Bucket;
@@ -75,6 +76,16 @@ pub(crate) enum Ask {
     Leave {
         number: u64,
     },
+    /// Exchanges an invitation for a key.
+    Sit {
+        pass: Pass,
+        reply: oneshot::Sender<Result<Option<Key>, Closed>>,
+    },
+    /// Removes the table for good.
+    Remove {
+        pass: Pass,
+        reply: oneshot::Sender<Result<Answer, Closed>>,
+    },
     /// Looks at what may be shown again: by the key of a seat, or by that of a link.
     Watch {
         pass: Pass,
@@ -106,6 +117,8 @@ pub(crate) struct Room {
     thinking: bool,
     used: Instant,
     alarm: Alarm,
+    /// Links that were made, by who asked for them and how: shown again to whoever asks again.
+    renewed: BTreeMap<(u16, String), Answer>,
 }
 
 impl Room {
@@ -113,7 +126,8 @@ impl Room {
         let guests = Guests::new(hall.counts.clone());
         let (buckets, briefs) = (BTreeMap::new(), Briefs::default());
         let (thinking, used, alarm) = (true, Instant::now(), Alarm::default());
-        Room { id, hall, table: None, guests, briefs, buckets, thinking, used, alarm }
+        let renewed = BTreeMap::new();
+        Room { id, hall, table: None, guests, briefs, buckets, thinking, used, alarm, renewed }
     }
 
     /// Answers until nobody is there for a while, or the server stops. People come before computers.
@@ -146,6 +160,8 @@ impl Room {
 
     async fn answer(&mut self, ask: Ask) {
         self.used = Instant::now();
+        // Computers that stood still because nobody was there go on.
+        self.thinking |= !matches!(ask, Ask::Leave { .. });
         // Whoever asked may be gone; then nobody is told.
         match ask {
             Ask::Look { pass, look } => match self.enter(pass).await {
@@ -164,6 +180,11 @@ impl Room {
                 }
             }
             Ask::Leave { number } => self.leave(number).await,
+            Ask::Sit { pass, reply } => {
+                drop(reply.send(self.sit(pass).await));
+                self.tell(None).await;
+            }
+            Ask::Remove { pass, reply } => drop(reply.send(self.remove(pass).await)),
             Ask::Watch { pass, link, look } => look(self.watch(pass, link).await),
         }
     }
@@ -180,7 +201,6 @@ impl Room {
     async fn load(&mut self) -> Result<Loaded, NoTable> {
         let (hall, id) = (self.hall.clone(), self.id.clone());
         let load = tokio::task::spawn_blocking(move || shelf::load(&*hall.store, &*hall.games, &id));
-        let broken = || NoTable::Line { line: 0, why: "the game broke down over it".to_owned() };
         let mut loaded = load.await.unwrap_or_else(|_| Err(broken()))?;
         self.guests.seats().into_iter().for_each(|seat| loaded.game.here(seat, true));
         self.thinking = true;
@@ -190,14 +210,78 @@ impl Room {
 
     /// The table, for whoever has the key of a seat.
     async fn enter(&mut self, pass: Pass) -> Result<&mut Loaded, Closed> {
-        let (counts, left) = (self.hall.counts.clone(), self.alarm.left());
+        self.check(move |locks, _| locks.opens(pass.seat, pass.lock), Closed::WrongKey).await?;
+        let left = self.alarm.left();
         let table = self.table().await?;
         table.game.clock(left);
-        if table.locks.get(&pass.seat) != Some(&pass.lock) {
-            Counts::one(&counts.wrong_keys);
-            return Err(Closed::WrongKey);
-        }
         Ok(table)
+    }
+
+    /// Looks whether something opens something. Nobody's game is read for a key that opens nothing.
+    async fn check(
+        &mut self,
+        opens: impl Fn(&Locks, &BTreeMap<u16, Lock>) -> bool,
+        why: Closed,
+    ) -> Result<(), Closed> {
+        let good = match &self.table {
+            Some(table) => opens(&table.locks, &table.links),
+            None => {
+                let (hall, id) = (self.hall.clone(), self.id.clone());
+                let read = tokio::task::spawn_blocking(move || shelf::locks(&*hall.store, &id));
+                let (locks, links) = read.await.unwrap_or_else(|_| Err(broken()))?;
+                opens(&locks, &links)
+            }
+        };
+        if !good {
+            Counts::one(&self.hall.counts.wrong_keys);
+            return Err(why);
+        }
+        Ok(())
+    }
+
+    /// Exchanges an invitation for a key, once. Whoever shows a key instead has one already.
+    async fn sit(&mut self, pass: Pass) -> Result<Option<Key>, Closed> {
+        let Pass { seat, lock } = pass;
+        self.check(move |locks, _| locks.invites(seat, lock) || locks.opens(seat, lock), Closed::WrongKey)
+            .await?;
+        let id = self.id.clone();
+        let table = self.table().await?;
+        if table.locks.opens(seat, lock) {
+            return Ok(None);
+        }
+        let key = Key::new(&id, seat).map_err(|_| BROKE_DOWN)?;
+        let line = locks::seated_line(&key);
+        let written = self.write(vec![shelf::entry(line.clone())]).await;
+        let late =
+            |_| Closed::Later(ErrorCode::NotWritten, "this could not be written down: open the link again");
+        written.map_err(late)?;
+        if let Some(table) = &mut self.table {
+            // What was just written can be read.
+            let _ = table.locks.take(&line.body);
+            table.announce(&line);
+        }
+        tracing::info!(table = %self.id, seat, "a seat was taken by its invitation");
+        Ok(Some(key))
+    }
+
+    /// Removes the table for good, for whoever opened it.
+    async fn remove(&mut self, pass: Pass) -> Result<Answer, Closed> {
+        let chairs = self.enter(pass).await?.game.chairs();
+        if super::host(&chairs) != Some(pass.seat) {
+            let why = Refused::new("only the referee, or whoever opened the table, deletes it");
+            return Ok(Answer::Refused(why.coded(ErrorCode::NotAllowed).into()));
+        }
+        let (store, id) = (self.hall.store.clone(), self.id.clone());
+        let removed = tokio::task::spawn_blocking(move || store.remove(&id)).await;
+        match removed {
+            Ok(Ok(())) => {
+                self.table = None;
+                self.guests.send_all_off((ErrorCode::NoTable, "the table was deleted"));
+                tracing::info!(table = %self.id, "a table was deleted");
+                Ok(Answer::Done)
+            }
+            _ => Err(Closed::Later(ErrorCode::NotWritten, "the table could not be deleted: try again")),
+        }
     }
 
     /// The table, for whoever has the key of a seat, or a link to the replay.
@@ -205,15 +289,8 @@ impl Room {
         if !link {
             return Ok(self.enter(pass).await?);
         }
-        let counts = self.hall.counts.clone();
-        let table = self.table().await?;
-        match table.links.get(&pass.seat) == Some(&pass.lock) {
-            true => Ok(table),
-            false => {
-                Counts::one(&counts.wrong_keys);
-                Err(Closed::NoLink)
-            }
-        }
+        self.check(move |_, links| links.get(&pass.seat) == Some(&pass.lock), Closed::NoLink).await?;
+        Ok(self.table().await?)
     }
 
     async fn join(&mut self, pass: Pass, brief: bool) -> Result<Line, Closed> {
@@ -298,7 +375,7 @@ impl Room {
             (table, done)
         });
         let Ok((table, done)) = worked.await else {
-            let _ = self.drop_table("the game broke down over it");
+            let _ = self.drop_table("the game broke down over it", true);
             return None;
         };
         self.table = Some(table);
@@ -309,9 +386,16 @@ impl Room {
     async fn command(&mut self, pass: Pass, sent: Sent) -> Result<Answer, Closed> {
         let (begun, counts, Limits { commands, .. }) =
             (Instant::now(), self.hall.counts.clone(), self.hall.limits);
-        if self.enter(pass).await?.known.contains(&(pass.seat, sent.id.clone())) {
+        let table = self.enter(pass).await?;
+        if let Some(print) = table.known.get(&(pass.seat, sent.id.clone())).copied() {
             Counts::one(&counts.again);
-            return Ok(Answer::Done);
+            let line = table.game.line_of(pass.seat, &sent.command);
+            let now = line.and_then(|line| shelf::print(&line.kind, &line.body));
+            return Ok(self.sent_again(
+                pass.seat,
+                &sent.id,
+                print.is_some() && now.is_some() && print != now,
+            ));
         }
         if let Err(wait) = self.buckets.entry(pass.seat).or_insert_with(Bucket::new).take(commands) {
             Counts::one(&counts.refused);
@@ -343,7 +427,7 @@ impl Room {
             .coded(ErrorCode::OtherQuestion)));
         }
         let done = match &sent.command {
-            Command::Renew { seat } => renew(&*table.game, pass.seat, *seat, &id),
+            Command::Renew { seat } => locks::renew(&*table.game, pass.seat, *seat, &id),
             Command::Share => links::share(&*table.game, pass.seat, &id),
             Command::Unshare { seat } => links::unshare(table, pass.seat, *seat),
             command => {
@@ -356,6 +440,7 @@ impl Room {
             Ok(done) => done,
             Err(refused) => return Ok(Err(refused)),
         };
+        let kept = line.clone();
         let mut entries = vec![shelf::entry(line).from_client(sent.id.clone())];
         entries.extend(self.news());
         if let Err(refused) = self.write(entries).await {
@@ -364,7 +449,7 @@ impl Room {
         self.thinking = true;
         Ok(Ok(match new {
             New::Nothing => Answer::Done,
-            New::Key(key) => self.renewed(key),
+            New::Key(key) => self.renewed(key, &kept, (pass.seat, sent.id.clone())).await,
             New::Link(seat, key) => self.linked(seat, key),
         }))
     }
@@ -384,17 +469,55 @@ impl Room {
         }
     }
 
-    /// From now on another key opens a seat; whoever came in with the old one goes.
-    fn renewed(&mut self, key: Key) -> Answer {
+    /// A command that is on record came again. The same words are answered as the first time; others are refused.
+    fn sent_again(&self, seat: u16, id: &str, otherwise: bool) -> Answer {
+        if otherwise {
+            let why =
+                "this id belongs to another command, which was done; give each command an id of its own";
+            return Answer::Refused(Problem::new(ErrorCode::OtherContent, why));
+        }
+        match self.renewed.get(&(seat, id.to_owned())) {
+            Some(answer) => answer.clone(),
+            None => Answer::Done,
+        }
+    }
+
+    /// An invitation opens a seat from now on. Where it was made by another, whoever sits there is told first and goes, and
+    /// then everybody is told. The link is shown again to whoever sends the same command again.
+    async fn renewed(&mut self, key: Key, line: &Written, sent: (u16, String)) -> Answer {
         let chairs = self.table.as_ref().map(|table| table.game.chairs()).unwrap_or_default();
         if let Some(table) = &mut self.table {
-            table.locks.insert(key.seat, key.lock());
+            // What was just written can be read.
+            let _ = table.locks.take(&line.body);
+            table.announce(line);
         }
-        self.guests.send_off(key.seat, (ErrorCode::WrongKey, "this seat has a new link"));
-        tracing::info!(table = %self.id, seat = key.seat, "a seat has a new key");
+        if sent.0 != key.seat {
+            self.tell_first(key.seat).await;
+            self.guests.send_off(key.seat, (ErrorCode::WrongKey, "this seat has a new link"));
+        }
+        tracing::info!(table = %self.id, seat = key.seat, "a seat has a new link");
         match chairs.into_iter().find(|chair| chair.seat == key.seat) {
-            Some(chair) => Answer::Invited(chair, key),
+            Some(chair) => {
+                let answer = Answer::Invited(chair, key);
+                self.renewed.insert(sent, answer.clone());
+                answer
+            }
             None => Answer::Done,
+        }
+    }
+
+    /// Tells one seat what is new before anybody else hears of it.
+    async fn tell_first(&mut self, seat: u16) {
+        let here: BTreeSet<u16> = self.guests.seats().into_iter().filter(|other| *other == seat).collect();
+        if here.is_empty() {
+            return;
+        }
+        let news = self.aside(move |table| {
+            table.game.drain(&here).iter().map(|(_, message)| text(message)).collect::<Vec<Utf8Bytes>>()
+        });
+        for message in news.await.unwrap_or_default() {
+            self.guests.send(seat, false, &message);
+            self.guests.send(seat, true, &message);
         }
     }
 
@@ -402,8 +525,12 @@ impl Room {
     /// again, and everybody connects anew.
     async fn write(&mut self, entries: Vec<Entry>) -> Result<(), Refused> {
         let Some(expects) = self.table.as_ref().map(|table| table.last) else { return Ok(()) };
-        let clients: Vec<(u16, String)> =
-            entries.iter().filter_map(|entry| Some((entry.seat, entry.client.clone()?))).collect();
+        let clients: Vec<_> = entries
+            .iter()
+            .filter_map(|entry| {
+                Some(((entry.seat, entry.client.clone()?), shelf::print(&entry.kind, &entry.body)))
+            })
+            .collect();
         let written = shelf::append(&self.hall.store, &self.id, entries, expects).await;
         match (written, &mut self.table) {
             (Ok(appended), Some(table)) if !appended.again => {
@@ -411,23 +538,38 @@ impl Room {
                 table.known.extend(clients);
                 Ok(())
             }
-            (Ok(_), _) => self.drop_table("it was on record already"),
-            (Err(trouble), _) => self.drop_table(&trouble.to_string()),
+            (Ok(_), _) => self.drop_table("it was on record already", true),
+            (Err(trouble), _) => self.drop_table(&trouble.to_string(), trouble.is_sure()),
         }
     }
 
-    fn drop_table(&mut self, why: &str) -> Result<(), Refused> {
+    /// `sure` where nothing of it was written, or all of it before; otherwise nobody knows.
+    fn drop_table(&mut self, why: &str, sure: bool) -> Result<(), Refused> {
         tracing::error!(table = %self.id, why, "not written: the table is read again from the store");
         Counts::one(&self.hall.counts.lost);
         self.table = None;
         self.guests.send_all_off((ErrorCode::ConnectAgain, "the table had to be read again"));
-        let why = "this could not be written down, and was not done; send it again";
-        Err(Refused::new(why).coded(ErrorCode::NotWritten))
+        let (code, why) = match sure {
+            true => {
+                (ErrorCode::NotWritten, "this could not be written down, and was not done; send it again")
+            }
+            false => (
+                ErrorCode::Unknown,
+                "nobody knows whether this was written down: ask for it by its id, or send it again with the same id",
+            ),
+        };
+        Err(Refused::new(why).coded(code))
     }
 
     /// Lets computers answer, on a thread where thinking keeps nobody waiting but this table.
     async fn think(&mut self) {
         self.thinking = false;
+        if !self.is_attended().await {
+            return;
+        }
+        // One of few, in the order of addresses and tables; nobody's orders wait for it.
+        let hall = self.hall.clone();
+        let _turn = hall.pool.turn(hall.owner(&self.id)).await;
         let thought = self.apart(|game| {
             let (begun, mut lines) = (Instant::now(), Vec::new());
             while lines.len() < THOUGHTS && begun.elapsed() < THINKING {
@@ -441,6 +583,16 @@ impl Room {
         let Some((lines, all)) = thought.await else { return };
         self.thinking = !all;
         self.keep(lines).await;
+    }
+
+    /// Whether computers think at this table: somebody is connected or was here a moment ago, or a person plays, for whom they
+    /// wait anyhow. A table where computers play each other and nobody looks stands still.
+    async fn is_attended(&mut self) -> bool {
+        if !self.guests.is_empty() || self.used.elapsed() < self.hall.limits.attended {
+            return true;
+        }
+        let table = self.table().await;
+        table.is_ok_and(|table| table.game.chairs().iter().any(|chair| chair.role == Role::Player))
     }
 
     /// Time is up: whoever is late is answered for, as the table was opened.
@@ -498,19 +650,9 @@ async fn next(asks: &mut Receiver<Ask>, patience: Option<Duration>) -> ControlFl
     }
 }
 
-/// A new key for a seat, if whoever asks may make it.
-fn renew(game: &dyn Game, by: u16, seat: u16, table: &TableId) -> Result<(Written, New), Refused> {
-    let chairs = game.chairs();
-    if super::host(&chairs) != Some(by) {
-        return Err(Refused::new("only the referee, or whoever opened the table, makes new links")
-            .coded(ErrorCode::NotAllowed));
-    }
-    let invited = |chair: &&super::Chair| chair.seat == seat && chair.role != Role::Computer;
-    let Some(chair) = chairs.iter().find(invited) else {
-        return Err(Refused::new(format!("there is no seat {seat} that somebody could be invited to")));
-    };
-    let key = Key::new(table, chair.seat).map_err(|fault| Refused::new(fault.to_string()))?;
-    Ok((shelf::key_line(by, seat, key.lock()), New::Key(key)))
+/// What is said of a table over which the game breaks down.
+fn broken() -> NoTable {
+    NoTable::Line { line: 0, why: "the game broke down over it".to_owned() }
 }
 
 /// Whether a client's id of a command can be one.

@@ -1,16 +1,16 @@
 //! A table out of the store, and lines into it.
 
 use super::game::{Game, Games, Numbered, Written};
+use super::locks::{self, Locks};
 use crate::clock;
 use crate::key::Lock;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::{Appended, Entry, Store, TableId, Trouble};
 use tokio::sync::oneshot;
 
-/// The kind of a line that says which key opens a seat from now on.
-const KEY: &str = "key";
 /// The kind of a line that says which link opens the replay from now on.
 const SHARE: &str = "share";
 /// Lines that are read at once.
@@ -21,12 +21,56 @@ pub(crate) struct Loaded {
     pub(crate) game: Box<dyn Game>,
     /// The number of its last line.
     pub(crate) last: u64,
-    /// Commands that are on record: seat and the client's id.
-    pub(crate) known: BTreeSet<(u16, String)>,
+    /// Commands that are on record: seat and the client's id, and what the command was.
+    pub(crate) known: BTreeMap<(u16, String), Print>,
     /// What opens each seat.
-    pub(crate) locks: BTreeMap<u16, Lock>,
+    pub(crate) locks: Locks,
+    /// Seats to which somebody was invited.
+    pub(crate) invited: BTreeSet<u16>,
     /// What opens the replay: by the seat that made the link.
     pub(crate) links: BTreeMap<u16, Lock>,
+}
+
+/// What a command was, as far as it is known: the beginning of the SHA-256 of its line. Nothing where the line says other than
+/// what was sent.
+pub(crate) type Print = Option<[u8; 8]>;
+
+/// The print of a line.
+pub(crate) fn print(kind: &str, body: &str) -> Print {
+    let sum = (kind == "did").then(|| Sha256::digest(body.as_bytes()))?;
+    sum.first_chunk().copied()
+}
+
+/// What opens the seats of a table, without the table itself: a wrong key costs no more than this.
+pub(crate) fn locks(store: &dyn Store, table: &TableId) -> Result<(Locks, BTreeMap<u16, Lock>), NoTable> {
+    let (mut locks, mut links, mut after) = (Locks::default(), BTreeMap::new(), 0);
+    loop {
+        let read = store.read(table, after, STRIDE)?;
+        let all = read.lines.len() < STRIDE;
+        for line in read.lines {
+            after = line.number;
+            let unread = |why: String| NoTable::Line { line: line.number, why };
+            if locks::is_of_locks(&line.entry.kind) {
+                locks.take(&line.entry.body).map_err(unread)?;
+            } else if line.entry.kind == SHARE {
+                share(&mut links, &line.entry.body).map_err(unread)?;
+            }
+        }
+        if all || read.damage.is_some() {
+            return Ok((locks, links));
+        }
+    }
+}
+
+/// Takes over which link of a seat opens the replay.
+fn share(links: &mut BTreeMap<u16, Lock>, body: &str) -> Result<(), String> {
+    let ShareBody { seat, hash } = serde_json::from_str(body).map_err(|fault| fault.to_string())?;
+    let lock = hash.map(|hash| Lock::read(&hash).ok_or("expected 64 hexadecimal digits"));
+    match lock.transpose()? {
+        Some(lock) => links.insert(seat, lock),
+        None => links.remove(&seat),
+    };
+    Ok(())
 }
 
 /// Why a table is not there.
@@ -43,22 +87,6 @@ pub enum NoTable {
         /// Why.
         why: String,
     },
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "line", rename = "key")]
-struct KeyBody {
-    seat: u16,
-    /// The SHA-256 of the secret, in hexadecimal digits.
-    hash: String,
-}
-
-/// A line that says which key opens a seat from now on; `by` made it.
-pub(crate) fn key_line(by: u16, seat: u16, lock: Lock) -> Written {
-    let body = KeyBody { seat, hash: lock.to_string() };
-    // A number and a text can always be written; the type of the library says otherwise.
-    let body = serde_json::to_string(&body).unwrap_or_default();
-    Written { seat: by, kind: KEY.to_owned(), body }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -88,7 +116,7 @@ pub(crate) fn lines(store: &dyn Store, table: &TableId, until: u64) -> Result<Nu
         after = last.number;
         for line in read.lines.into_iter().take_while(|line| line.number <= until) {
             let (number, entry) = (line.number, line.entry);
-            if entry.kind != KEY && entry.kind != SHARE {
+            if !locks::is_of_locks(&entry.kind) && entry.kind != SHARE {
                 list.push((number, Written { seat: entry.seat, kind: entry.kind, body: entry.body }));
             }
         }
@@ -111,6 +139,7 @@ pub(crate) fn load(store: &dyn Store, games: &dyn Games, table: &TableId) -> Res
         for line in read.lines {
             let number = line.number;
             let entry = line.entry;
+            let print = print(&entry.kind, &entry.body);
             let written = Written { seat: entry.seat, kind: entry.kind, body: entry.body };
             let unplayable = |why: String| NoTable::Line { line: number, why };
             match &mut loaded {
@@ -119,7 +148,7 @@ pub(crate) fn load(store: &dyn Store, games: &dyn Games, table: &TableId) -> Res
             }
             if let Some(loaded) = &mut loaded {
                 loaded.last = number;
-                loaded.known.extend(entry.client.map(|client| (entry.seat, client)));
+                loaded.known.extend(entry.client.map(|client| ((entry.seat, client), print)));
             }
         }
         if let Some(damage) = read.damage {
@@ -137,34 +166,43 @@ pub(crate) fn load(store: &dyn Store, games: &dyn Games, table: &TableId) -> Res
 
 fn begin(games: &dyn Games, table: &TableId, first: &Written) -> Result<Loaded, String> {
     let game = games.reopen(table.as_str(), first).map_err(|refused| refused.why)?;
-    Ok(Loaded { game, last: 0, known: BTreeSet::new(), locks: BTreeMap::new(), links: BTreeMap::new() })
+    Ok(Loaded {
+        game,
+        last: 0,
+        known: BTreeMap::new(),
+        locks: Locks::default(),
+        invited: BTreeSet::new(),
+        links: BTreeMap::new(),
+    })
 }
 
 impl Loaded {
     /// Does again what a line says.
     fn take(&mut self, line: &Written) -> Result<(), String> {
         match line.kind.as_str() {
-            KEY => self.key(line),
-            SHARE => self.share(line),
+            kind if locks::is_of_locks(kind) => {
+                self.locks.take(&line.body)?;
+                self.announce(line);
+                Ok(())
+            }
+            SHARE => share(&mut self.links, &line.body),
             _ => self.game.replay(line).map_err(|refused| refused.why),
         }
     }
 
-    fn key(&mut self, line: &Written) -> Result<(), String> {
-        let KeyBody { seat, hash } = serde_json::from_str(&line.body).map_err(|fault| fault.to_string())?;
-        let lock = Lock::read(&hash).ok_or("expected 64 hexadecimal digits")?;
-        self.locks.insert(seat, lock);
-        Ok(())
-    }
-
-    fn share(&mut self, line: &Written) -> Result<(), String> {
-        let ShareBody { seat, hash } = serde_json::from_str(&line.body).map_err(|fault| fault.to_string())?;
-        let lock = hash.map(|hash| Lock::read(&hash).ok_or("expected 64 hexadecimal digits"));
-        match lock.transpose()? {
-            Some(lock) => self.links.insert(seat, lock),
-            None => self.links.remove(&seat),
+    /// Tells of a line that says what opens a seat: everybody of a link that was made anew, and the seat of another device.
+    pub(crate) fn announce(&mut self, line: &Written) {
+        let seat = |field: &str| {
+            let body: serde_json::Value = serde_json::from_str(&line.body).unwrap_or_default();
+            body.get(field).and_then(serde_json::Value::as_u64).and_then(|seat| u16::try_from(seat).ok())
         };
-        Ok(())
+        let Some(of) = seat("seat") else { return };
+        match line.kind.as_str() {
+            // The first invitation to a seat opens it; those that come later are news.
+            locks::INVITE if line.seat != of && !self.invited.insert(of) => self.game.renewed(of),
+            locks::SEATED => self.game.device(of),
+            _ => {}
+        }
     }
 }
 

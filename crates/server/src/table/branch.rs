@@ -1,55 +1,46 @@
 //! A branch: another table that goes on from a step of this one.
 //!
-//! It has this table's lines up to that step, and so the same people in the same places who know the same. Its dice are the
-//! same, too: what comes out otherwise comes of what was ordered otherwise.
+//! It has this table's record up to that step, and so the same people in the same places who know the same. Its dice are
+//! fresh: those of a fight that goes on could otherwise be tried out here.
 
-use super::{Line, Refused, Table, recorded};
-use crate::protocol::{BranchOf, Command, EntryKind, Role};
+use super::{Line, Luck, Refused, Table};
+use crate::protocol::{BranchOf, EntryKind, NewTable, Role};
+use game::record::{Line as RecordLine, Written};
 use game::{Hosted, Playable};
 
-/// The lines of a branch: those of a table as far as they made the fight what it is, and the one where they part. What
-/// people said and what they are called stays at their table. Where it is all in a saved game that the table was opened
-/// with, that is cut: `entries` of it are left.
-pub fn prefix<S: Hosted>(
-    lines: impl IntoIterator<Item = Line>,
-    entries: usize,
-    of: BranchOf,
-    alone: Option<u16>,
-) -> Vec<Line> {
-    let mut kept: Vec<Line> = lines.into_iter().filter(is_of_the_fight).collect();
-    if let [Line::Opened { new, .. }] = &mut *kept
-        && let Some(record) = new.record.as_deref().and_then(|text| recorded::read::<S>(text).ok())
-    {
-        new.record = Some(game::record::write(&game::record::first(&record, entries)));
-    }
-    kept.push(Line::Branched { of, alone });
-    kept
-}
-
-fn is_of_the_fight(line: &Line) -> bool {
-    match line {
-        Line::Key { .. } | Line::Branched { .. } => false,
-        Line::Opened { .. } | Line::Thought { .. } | Line::TimeUp { .. } => true,
-        Line::Did { command, .. } => !matches!(
-            command,
-            Command::Say { .. }
-                | Command::Name { .. }
-                | Command::HandOut { .. }
-                | Command::Point { .. }
-                | Command::LookAs { .. }
-                | Command::Renew { .. }
-                | Command::Share
-                | Command::Unshare { .. }
-        ),
-    }
-}
-
 impl<S: Hosted> Table<S> {
-    /// Goes on by itself from here.
-    pub(super) fn part(&mut self, of: &BranchOf, alone: Option<u16>) -> Result<(), Refused> {
-        if self.is_over() {
+    /// A table that goes on from a line of this one's record, and its lines beside the record. What people said and what they
+    /// are called stays at this table.
+    pub fn branch(
+        &self,
+        id: &str,
+        line: usize,
+        of: &BranchOf,
+        alone: Option<u16>,
+        luck: Luck,
+    ) -> Result<(Table<S>, Vec<Line>), Refused> {
+        let record = self.whole_record();
+        let snapshot = matches!(record.get(line).map(Written::line), Some(RecordLine::Snapshot(_)));
+        let lines =
+            game::record::first(record.get(..line + usize::from(snapshot)).unwrap_or(record), usize::MAX);
+        let setup = super::saved::beginning::<S>(&lines)?.0;
+        let luck = Luck { seed: None, ..luck };
+        let new = NewTable { seed: None, record: Some(String::new()), ..self.new.clone() };
+        let mut table = Table::set(id, &new, luck, setup)?;
+        table.seats.iter_mut().zip(&self.seats).for_each(|(new, old)| new.figures.clone_from(&old.figures));
+        table.take_up(lines)?;
+        if table.is_over() {
             return Err(Refused::new("the fight is over here; go on from an earlier step"));
         }
+        let figures = |seat: &super::Seat| seat.figures.iter().map(|unit| unit.0).collect();
+        let figures: Vec<Vec<u16>> = table.seats.iter().map(figures).collect();
+        let first = table.opened();
+        table.part(of, alone)?;
+        Ok((table, vec![first, Line::Branched { of: of.clone(), alone, figures }]))
+    }
+
+    /// Goes on by itself from here.
+    pub(super) fn part(&mut self, of: &BranchOf, alone: Option<u16>) -> Result<(), Refused> {
         if let Some(seat) = alone {
             self.seat_alone(seat)?;
             // Whoever plays alone is not hurried.
@@ -57,7 +48,7 @@ impl<S: Hosted> Table<S> {
         }
         (self.paused, self.stepping) = (false, false);
         let says = format!(
-            "What if? This table is a branch of table {}: it goes on by itself from turn {}. Its dice are the same.",
+            "What if? This table is a branch of table {}: it goes on by itself from turn {}. Its dice are fresh.",
             of.table, of.turn
         );
         self.branch = Some(of.clone());

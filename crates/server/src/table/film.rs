@@ -4,10 +4,9 @@
 //! Nobody who plays sees more than his own past before the end. When it is over everything is open: all seats' eyes, and
 //! those of an onlooker who sees everything.
 
-use super::opening::seed_hash;
-use super::{Line, Refused, Table};
-use crate::protocol::{Entry, EntryKind, ErrorCode, Proof, Replay, ReplaySeat, Role, Scene};
-use game::record::Line as RecordLine;
+use super::{Refused, Table, unit};
+use crate::protocol::{CastProof, Entry, EntryKind, ErrorCode, Proof, Replay, ReplaySeat, Role, Scene};
+use game::record::{DiceLine, Line as RecordLine};
 use game::{DiceFrom, Hosted, Opened, Playable, Recorded};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -44,6 +43,23 @@ pub struct Grant {
 }
 
 impl<S: Hosted> Table<S> {
+    /// A scene of the record in parts, as a seat saw it.
+    fn parts_of(&self, scene: serde_json::Value, seat: Option<u16>) -> Result<Vec<String>, Refused> {
+        let mut scene: Scene =
+            serde_json::from_value(scene).map_err(|fault| Refused::new(fault.to_string()))?;
+        let one = seat.and_then(|seat| self.seats.get(usize::from(seat)));
+        for figure in scene.figures.iter_mut().filter(|_| self.shown.is_none()) {
+            let number = unit(figure.id);
+            figure.mine = one.is_some_and(|one| match one.side {
+                Some(side) => {
+                    figure.own && self.real(side, number).is_some_and(|real| one.figures.contains(&real))
+                }
+                None => one.sees_all() && one.figures.contains(&number),
+            });
+        }
+        parts(scene)
+    }
+
     /// What somebody may see of this fight as it stands. A seat that plays has its own past before the end.
     pub fn grant(&self, viewer: Viewer, eyes: Eyes) -> Result<Grant, Refused> {
         let over = self.is_over();
@@ -77,59 +93,43 @@ pub struct Film {
 /// A step: what was seen when it was done, as JSON in parts. What did not change since another step is kept once.
 #[derive(Debug)]
 struct Frame {
-    /// How long the record was.
+    /// Its number, from 1.
     entries: usize,
-    /// The line of the table that made it.
-    line: u64,
+    /// The line of the record that made it.
+    line: usize,
     turn: u16,
     parts: Vec<Arc<str>>,
 }
 
 impl Film {
-    /// A film of a table's lines, each with its number, for somebody who was granted it.
+    /// A film of a table, from its record alone: nothing is played again. A step is whatever made the fight go on.
     pub fn of<S: Hosted>(
-        id: &str,
-        lines: impl IntoIterator<Item = (u64, Line)>,
-        (viewer, eyes, grant): (Viewer, Eyes, Grant),
-    ) -> Result<Film, Refused> {
-        let mut reel = Reel::default();
-        let table = Table::<S>::rebuild(id, lines, true, |table, line| reel.turn(table, line, eyes))?;
-        let onlooker = table.seats.len() - 1;
-        let seat = match eyes {
-            Eyes::All => onlooker,
-            Eyes::Seat(seat) if usize::from(seat) < onlooker => usize::from(seat),
-            Eyes::Seat(_) => return Err(Refused::new("there is no such seat")),
-        };
-        let (log, told) = heard(&table, &reel.frames, seat, (viewer, eyes));
-        let head = head(&table, onlooker, &reel.frames, (log, told), (viewer, eyes, grant));
-        let bytes = reel.bytes + serde_json::to_string(&head).map_or(0, |text| text.len());
-        Ok(Film { head, frames: reel.frames, bytes })
-    }
-
-    /// A film of a fight that older rules played, from its record alone.
-    pub fn of_older<S: Hosted>(
         table: &Table<S>,
         (viewer, eyes, grant): (Viewer, Eyes, Grant),
     ) -> Result<Film, Refused> {
-        let record = table.whole_record();
-        let shown = game::Film::of(record).map_err(|why| Refused::new(why.to_string()))?;
-        let onlooker = match eyes {
-            Eyes::All => game::Eyes::Referee,
-            Eyes::Seat(seat) => table.seat(seat)?.eyes(),
+        let shown = game::Film::of(table.whole_record()).map_err(|why| Refused::new(why.to_string()))?;
+        let (onlooker, seat) = match eyes {
+            Eyes::All => (game::Eyes::Referee, None),
+            Eyes::Seat(seat) => (table.seat(seat)?.eyes(), Some(seat)),
         };
-        let (mut reel, mut log, mut told) = (Reel::default(), Vec::new(), Vec::new());
+        let mut reel = Reel::default();
         for (step, (frame, scene)) in shown.frames().iter().zip(shown.scenes(onlooker)).enumerate() {
-            let parts = vec![reel.keep(scene.to_string())];
-            let line = u64::try_from(frame.line).unwrap_or(u64::MAX);
-            reel.frames.push(Frame { entries: step + 1, line, turn: frame.turn, parts });
-            for entry in frame.told.get(&onlooker.to_string()).into_iter().flatten() {
-                log.push(Entry { n: u32::try_from(log.len() + 1).unwrap_or(u32::MAX), ..entry.clone() });
+            let parts = table.parts_of(scene, seat)?.into_iter().map(|part| reel.keep(part)).collect();
+            reel.frames.push(Frame { entries: step + 1, line: frame.line, turn: frame.turn, parts });
+            if reel.bytes > MOST_BYTES {
+                return Err(Refused::new(
+                    "this fight is too long to be shown again; its saved game can be had",
+                ));
             }
-            told.push(u32::try_from(log.len()).unwrap_or(u32::MAX));
         }
-        let grant = Grant { branches: false, ..grant };
+        let (log, told) = match seat {
+            Some(seat) => heard(table, &reel.frames, usize::from(seat), (viewer, eyes)),
+            None => heard_by_all(table, &shown, viewer),
+        };
+        let grant = Grant { branches: grant.branches && table.shown.is_none(), ..grant };
         let head = head(table, table.seats.len(), &reel.frames, (log, told), (viewer, eyes, grant));
-        Ok(Film { head, frames: reel.frames, bytes: reel.bytes })
+        let bytes = reel.bytes + serde_json::to_string(&head).map_or(0, |text| text.len());
+        Ok(Film { head, frames: reel.frames, bytes })
     }
 
     /// Everything but the pictures.
@@ -167,9 +167,9 @@ impl Film {
         text + "]"
     }
 
-    /// The line of the table that made a step, its turn, and how long the record was then.
-    pub fn made_by(&self, step: usize) -> Option<(u64, u16, usize)> {
-        self.frames.get(step).map(|frame| (frame.line, frame.turn, frame.entries))
+    /// The line of the record that made a step, and its turn.
+    pub fn made_by(&self, step: usize) -> Option<(usize, u16)> {
+        self.frames.get(step).map(|frame| (frame.line, frame.turn))
     }
 }
 
@@ -182,29 +182,6 @@ struct Reel {
 }
 
 impl Reel {
-    /// Looks at the table after a line. What was taken back is cut out; a step is whatever made the record longer.
-    fn turn<S: Hosted>(&mut self, table: &Table<S>, line: u64, eyes: Eyes) -> Result<(), Refused> {
-        let entries = table.game.steps();
-        self.frames.retain(|frame| frame.entries <= entries);
-        let known = self.frames.last().is_some_and(|last| last.entries == entries);
-        // Where dice are still to be typed nothing has happened yet.
-        if known || table.typed.1.is_some() {
-            return Ok(());
-        }
-        let seat = match eyes {
-            Eyes::All => u16::try_from(table.seats.len() - 1).unwrap_or(u16::MAX),
-            Eyes::Seat(seat) => seat,
-        };
-        let picture = table.own_picture(seat);
-        let turn = picture.turn;
-        let parts = parts(picture)?.into_iter().map(|part| self.keep(part)).collect();
-        self.frames.push(Frame { entries, line, turn, parts });
-        match self.bytes <= MOST_BYTES {
-            true => Ok(()),
-            false => Err(Refused::new("this fight is too long to be shown again; its saved game can be had")),
-        }
-    }
-
     /// A text that is kept once, however often it comes.
     fn keep(&mut self, text: String) -> Arc<str> {
         self.bytes += size_of::<Arc<str>>();
@@ -258,13 +235,45 @@ fn heard<S: Hosted>(
     };
     let log = table.told.get(seat).map_or(&[][..], |told| &told.log);
     let long = |frame: &Frame| {
-        let mark = table.marks.iter().rev().find(|(entries, _)| *entries <= frame.entries);
+        let mark = table.marks.get(frame.entries - 1);
         let long = mark.and_then(|(_, lengths)| lengths.get(seat)).copied().unwrap_or(0);
         let kept = log.iter().take(long).filter(|entry| keeps(entry)).count();
         u32::try_from(kept).unwrap_or(u32::MAX)
     };
     let told = frames.iter().map(long).collect();
     (log.iter().filter(|entry| keeps(entry)).cloned().collect(), told)
+}
+
+/// What somebody who sees everything was told, and how much of it when each step was done: all that happened, what was ruled,
+/// and what was said to everybody, as far as it is for whoever looks.
+fn heard_by_all<S: Hosted>(table: &Table<S>, film: &game::Film, viewer: Viewer) -> (Vec<Entry>, Vec<u32>) {
+    let (mut log, mut told): (Vec<Entry>, Vec<u32>) = (Vec::new(), Vec::new());
+    let own = match viewer {
+        Viewer::Seat(seat) => usize::from(seat),
+        Viewer::Link => 0,
+    };
+    let seat = table.seats.iter().position(super::Seat::sees_all).unwrap_or(own);
+    let said = table.told.get(seat).map_or(&[][..], |told| &told.log);
+    let keeps = |entry: &&Entry| match entry.kind {
+        EntryKind::Story => false,
+        EntryKind::Ruled => true,
+        _ => !entry.secret && viewer != Viewer::Link,
+    };
+    let push = |log: &mut Vec<Entry>, entry: &Entry| {
+        log.push(Entry { n: u32::try_from(log.len() + 1).unwrap_or(u32::MAX), ..entry.clone() });
+    };
+    let mut before = 0;
+    for (step, frame) in film.frames().iter().enumerate() {
+        let mark = table.marks.get(step).and_then(|(_, lengths)| lengths.get(seat));
+        let end = mark.copied().unwrap_or(before).clamp(before, said.len());
+        said[before..end].iter().filter(keeps).for_each(|entry| push(&mut log, entry));
+        before = end;
+        let happened = frame.told.get(&game::Eyes::Referee.to_string());
+        happened.into_iter().flatten().for_each(|entry| push(&mut log, entry));
+        told.push(u32::try_from(log.len()).unwrap_or(u32::MAX));
+    }
+    said[before..].iter().filter(keeps).for_each(|entry| push(&mut log, entry));
+    (log, told)
 }
 
 fn head<S: Hosted>(
@@ -299,8 +308,9 @@ fn head<S: Hosted>(
         log,
         told,
         turns: frames.iter().map(|frame| frame.turn).collect(),
-        seed_hash: seed_hash(table.seed),
-        seed: over.then(|| table.seed.0.to_string()),
+        dice_from: table.dice_source(),
+        seed_hash: table.seed_hash(),
+        seed: table.known_seed(),
         branch_of: table.branch.clone(),
     }
 }
@@ -336,12 +346,21 @@ pub fn prove<S: Hosted>(record: &str) -> Result<Proof, Refused> {
             Err(why) => return Err(Refused::new(why.to_string())),
         },
     };
-    let (mut steps, mut dice, mut seed) = (0, 0, None);
+    let (mut steps, mut dice, mut seed, mut casts) = (0, 0, None, Vec::new());
     for line in &lines {
         match line.line() {
             RecordLine::Went(went) => {
                 steps += 1;
                 dice += u32::try_from(went.faces.len()).unwrap_or(u32::MAX);
+            }
+            RecordLine::Dice(DiceLine {
+                commitment: Some(promise),
+                contributions,
+                reveal: Some(added),
+                algorithm,
+            }) if algorithm == chance::CAST => {
+                let (promise, added, contributions) = (promise.clone(), added.clone(), contributions.clone());
+                casts.push(CastProof { promise, added, contributions });
             }
             RecordLine::Dice(dice) => {
                 seed = match dice.dice() {
@@ -352,5 +371,5 @@ pub fn prove<S: Hosted>(record: &str) -> Result<Proof, Refused> {
             _ => {}
         }
     }
-    Ok(Proof { seed, steps, dice, digest: game::record::digest(&lines) })
+    Ok(Proof { seed, casts, steps, dice, digest: game::record::digest(&lines) })
 }

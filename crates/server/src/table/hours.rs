@@ -50,27 +50,34 @@ impl<S: Hosted> Table<S> {
             Absent::Computer(name) => self.answered_by(seat, &name),
         };
         let line = super::Line::TimeUp { seat, orders };
-        self.replay(&line).ok()?;
+        let super::Line::TimeUp { seat, orders } = &line else { return None };
+        self.late_orders(*seat, orders).ok()?;
         Some(line)
     }
 
     /// Takes the orders that were given for whoever was late.
     pub(super) fn late_orders(&mut self, seat: u16, orders: &[OrderLine]) -> Result<(), Refused> {
+        self.seat(seat)?;
+        // It is told before what comes of it.
+        let lengths: Vec<usize> = self.told.iter().map(|told| told.log.len()).collect();
+        self.note_late(seat);
+        self.commit(seat, orders).inspect_err(|_| {
+            for (told, length) in self.told.iter_mut().zip(lengths) {
+                told.log.truncate(length);
+            }
+        })
+    }
+
+    /// Tells that somebody was late.
+    pub(super) fn note_late(&mut self, seat: u16) {
         let says = match &self.new.absent {
             Some(Absent::Computer(name)) => {
                 format!("Time is up: the computer ({name}) answers for {}.", self.called(seat))
             }
             _ => format!("Time is up: those of {} stand still.", self.called(seat)),
         };
-        self.seat(seat)?;
-        // It is told before what comes of it.
-        let lengths: Vec<usize> = self.told.iter().map(|told| told.log.len()).collect();
-        self.note(EntryKind::Table, None, &says, |_| true, false);
-        self.commit(seat, orders).inspect_err(|_| {
-            for (told, length) in self.told.iter_mut().zip(lengths) {
-                told.log.truncate(length);
-            }
-        })
+        let hears = self.know_of(seat);
+        self.note(EntryKind::Table, None, &says, |other| hears[usize::from(other)], false);
     }
 
     /// Players who are asked and have not answered. A referee is not hurried.
@@ -99,7 +106,7 @@ impl<S: Hosted> Table<S> {
 
     /// What a computer player who has just come orders in a seat.
     pub(super) fn answered_by(&self, seat: u16, name: &str) -> Vec<OrderLine> {
-        let seed = chance::Seed(self.seed.0 ^ u64::from(seat));
+        let seed = self.luck.player(seat);
         let Some((ask, _)) = self.asks(seat).into_iter().next() else { return Vec::new() };
         let usual = || S::usual(self.setup(), ask.side).1;
         let player = S::player(self.setup(), ask.side, name, seed)

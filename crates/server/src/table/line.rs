@@ -11,8 +11,11 @@ pub enum Line {
     Opened {
         /// As it was wished for.
         new: Box<NewTable>,
-        /// The seed, in decimal.
+        /// A seed in decimal that somebody has chosen, or that version 0.1 has drawn; empty where there is none.
         seed: String,
+        /// 256 bits of the system, in hexadecimal digits: all luck of the table follows from them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        root: Option<String>,
     },
     /// The secret of a seat, as a hash: whoever knows the secret has the seat. An empty one opens to nobody.
     Key {
@@ -34,6 +37,9 @@ pub enum Line {
         of: BranchOf,
         /// The seat of whoever plays alone against the computer; nothing where all seats stay as they were.
         alone: Option<u16>,
+        /// Who has which figures, by seat; nothing in branches of version 0.1.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        figures: Vec<Vec<u16>>,
     },
     /// Time was up for a seat, and orders were given for it.
     TimeUp {

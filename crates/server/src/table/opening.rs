@@ -1,82 +1,79 @@
 //! Opening a table.
 
-use super::{Refused, Seat, Table, Told, recorded, seats};
-use crate::protocol::{NewTable, Role};
-use chance::Seed;
+use super::{Luck, Refused, Setup, Table, Told, saved, seats};
+use crate::protocol::NewTable;
 use game::{DiceFrom, Hosted, Recorded, Wish};
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// The hash of a seed, which is shown before the fight so that the seed can be proven after it.
-pub(super) fn seed_hash(seed: Seed) -> String {
-    let hash = Sha256::digest(seed.0.to_string().as_bytes());
-    hash.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 impl<S: Hosted> Table<S> {
-    /// A table as it is wished for; the fight has begun as far as it goes without anybody's orders.
-    pub fn open(id: &str, new: &NewTable, seed: Seed) -> Result<Table<S>, Refused> {
-        Table::opened_for(id, new, seed, false, |_| Ok(()))
+    /// A table as it is wished for; the fight has begun as far as it goes without anybody's orders. A saved game is played
+    /// again and must be the same to the last byte; where it is not over it goes on with fresh dice.
+    pub fn open(id: &str, new: &NewTable, luck: impl Into<Luck>) -> Result<Table<S>, Refused> {
+        let record = new.record.as_deref().map(saved::read::<S>).transpose()?;
+        let mut table = match &record {
+            Some(lines) => {
+                let (setup, typed) = saved::beginning::<S>(lines)?;
+                let luck = luck.into();
+                let luck = Luck { seed: luck.seed.filter(|_| luck.root.is_none()), ..luck };
+                Table::set(id, &NewTable { real_dice: typed, ..new.clone() }, luck, setup)?
+            }
+            None => Table::set(id, new, luck.into(), S::setup(&wish(new)).map_err(Refused::new)?)?,
+        };
+        table.note_dice();
+        match record {
+            Some(lines) => table.take_up(lines)?,
+            None => table.go_on()?,
+        }
+        Ok(table)
     }
 
-    /// The same; an onlooker who sees everything has one more seat, behind all others. `each` looks at the table after
-    /// every step that it goes by itself: a saved game has many.
-    pub(super) fn opened_for(
-        id: &str,
-        new: &NewTable,
-        seed: Seed,
-        onlooker: bool,
-        mut each: impl FnMut(&Table<S>) -> Result<(), Refused>,
-    ) -> Result<Table<S>, Refused> {
-        let record = new.record.as_deref().map(recorded::read::<S>).transpose()?;
-        let (setup, dice) = match &record {
-            Some(record) => recorded::beginning::<S>(record)?,
-            None => (S::setup(&wish(new)).map_err(Refused::new)?, dice(new, seed)),
-        };
+    /// A table at which nothing has happened yet.
+    pub(super) fn set(id: &str, new: &NewTable, luck: Luck, setup: Setup<S>) -> Result<Table<S>, Refused> {
         super::hours::check::<S>(new, &setup)?;
-        let (seed, real_dice) = match dice {
-            DiceFrom::Seed(seed) => (seed, false),
-            DiceFrom::Typed => (seed, true),
+        let seats = seats::seats::<S>(&setup, new)?;
+        let game = match (new.real_dice, luck.root, luck.seed) {
+            (true, ..) => Recorded::new(setup, DiceFrom::Typed),
+            (false, _, Some(seed)) => Recorded::new(setup, DiceFrom::Seed(seed)),
+            (false, _, None) => Recorded::casting(setup),
         };
-        let mut seats = seats::seats::<S>(&setup, new)?;
-        if onlooker {
-            seats.push(Seat::new(Role::Assistant, None, Vec::new()));
-        }
-        let game = Recorded::new(setup, dice);
         let mut table = Table {
             id: id.to_owned(),
-            new: NewTable { real_dice, ..new.clone() },
-            seed,
+            new: new.clone(),
+            luck,
+            posed: game.lines().len(),
             game,
             told: vec![Told::default(); seats.len()],
             seats,
             given: BTreeMap::new(),
+            added: BTreeMap::new(),
+            contributions: Vec::new(),
             players: BTreeMap::new(),
             marks: Vec::new(),
             kept: 0,
-            older: None,
+            reading: None,
             shown: None,
-            rolls: 0,
+            rolls: (0, 0),
             typed: (Vec::new(), None),
             paused: false,
             branch: None,
             stepping: false,
             questions: 0,
             left: None,
+            outbox: Vec::new(),
         };
         table.seat_players();
-        table.go_on()?;
-        each(&table)?;
-        if let Some(record) = &record {
-            table.follow(record, each)?;
-        }
         Ok(table)
     }
-}
 
-/// Where the dice of a new fight come from.
-fn dice(new: &NewTable, seed: Seed) -> DiceFrom {
-    if new.real_dice { DiceFrom::Typed } else { DiceFrom::Seed(seed) }
+    /// The hash of the seed, which is shown before the fight so that the seed can be proven after it.
+    pub(super) fn seed_hash(&self) -> String {
+        self.luck.seed.map(game::record::commitment).unwrap_or_default()
+    }
+
+    /// The seed, where everybody may know it: at the end, or where somebody knows it anyhow.
+    pub(super) fn known_seed(&self) -> Option<String> {
+        self.luck.seed.filter(|_| self.is_over()).map(|seed| seed.0.to_string())
+    }
 }
 
 /// What is to be played at a new table.

@@ -1,12 +1,9 @@
 //! Orders come in, and when the last is in the fight goes on.
 
-use super::{Given, Order, Refused, Table, figure, order_line, unit};
+use super::{Given, Order, Refused, Table, figure, luck, order_line, unit};
 use crate::protocol::{Entry, EntryKind, ErrorCode, OrderLine, Role, Sealed};
-use chance::{Seed, TypedFault};
+use chance::TypedFault;
 use game::{Ask, Hosted, Playable, Player, SideNo, Stuck, UnitNo, Wants};
-
-/// Spreads the seeds of the computer's players, so that they are not those of the fight.
-const PLAYERS: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl<S: Hosted> Table<S> {
     /// Seats a player wherever the computer plays.
@@ -22,11 +19,7 @@ impl<S: Hosted> Table<S> {
     /// A player for a seat of the computer.
     fn new_player(&self, seat: u16) -> Option<Box<dyn Player<S::Game>>> {
         let one = self.seats.get(usize::from(seat))?;
-        S::player(self.setup(), one.side?, one.bot.as_deref()?, self.player_seed(seat))
-    }
-
-    fn player_seed(&self, seat: u16) -> Seed {
-        Seed(self.seed.0.wrapping_mul(PLAYERS).wrapping_add(u64::from(seat) + 1))
+        S::player(self.setup(), one.side?, one.bot.as_deref()?, self.luck.player(seat))
     }
 
     /// The unit that a side knows by a number.
@@ -95,6 +88,24 @@ impl<S: Hosted> Table<S> {
         given.filter(move |(of, ..)| *of == side).map(|(_, local, order)| (*local, order.clone()))
     }
 
+    /// Takes the orders of a seat, with what its browser adds to the dice.
+    pub(super) fn commit_adding(
+        &mut self,
+        seat: u16,
+        orders: &[OrderLine],
+        entropy: Option<&str>,
+    ) -> Result<(), Refused> {
+        if entropy.is_some_and(|entropy| !luck::is_entropy(entropy)) {
+            return Err(Refused::new("what a browser adds to the dice is 1 to 64 small hexadecimal digits"));
+        }
+        let before = self.added.get(&seat).cloned();
+        self.added.extend(entropy.map(|entropy| (seat, entropy.to_owned())));
+        self.commit(seat, orders).inspect_err(|_| match before {
+            Some(before) => drop(self.added.insert(seat, before)),
+            None => drop(self.added.remove(&seat)),
+        })
+    }
+
     /// Takes the orders of a seat: one for each of its figures that is asked, or one for any of them.
     pub(super) fn commit(&mut self, seat: u16, orders: &[OrderLine]) -> Result<(), Refused> {
         let asks = self.asks(seat);
@@ -117,7 +128,7 @@ impl<S: Hosted> Table<S> {
         asks.iter().try_for_each(|ask| is_enough(ask, orders))?;
         self.check(seat, &read)?;
         self.given.insert(seat, read);
-        self.all_stale();
+        self.answered(seat);
         self.settle()
     }
 
@@ -131,14 +142,16 @@ impl<S: Hosted> Table<S> {
         Ok((side, local, order))
     }
 
-    /// Looks whether orders are taken together with what others of the same side have given.
+    /// Looks whether orders of a seat are taken; where orders are open, together with what others of the same side have given.
+    /// Sealed orders of others are never looked at: a refusal would tell of them. See [`Table::reveal`].
     fn check(&mut self, seat: u16, orders: &Given<S>) -> Result<(), Refused> {
         let sides: Vec<SideNo> = self.game.asked().iter().map(|ask| ask.side).collect();
         for side in sides {
             let mine = || orders.iter().filter(|(of, ..)| *of == side);
             let Some((_, first, _)) = mine().next() else { continue };
+            let open = self.new.sealed == Sealed::Open;
             let all: Vec<(UnitNo, Order<S>)> = self
-                .given_for(side, |_| true)
+                .given_for(side, |_| open)
                 .chain(mine().map(|(_, local, order)| (*local, order.clone())))
                 .collect();
             if let Err(why) = self.game.check_all(side, &all) {
@@ -154,7 +167,8 @@ impl<S: Hosted> Table<S> {
     pub(super) fn take_back(&mut self, seat: u16) -> Result<(), Refused> {
         match self.given.remove(&seat) {
             Some(_) => {
-                self.all_stale();
+                self.added.remove(&seat);
+                self.answered(seat);
                 Ok(())
             }
             None => Err(Refused::new("there are no orders to take back")),
@@ -167,6 +181,10 @@ impl<S: Hosted> Table<S> {
         if self.stands_still() || waited || self.typed.1.is_some() || self.is_over() {
             return Ok(());
         }
+        if !self.reveal() {
+            return Ok(());
+        }
+        self.contributions = self.gather(self.given.keys().copied());
         let given = std::mem::take(&mut self.given);
         for ask in self.game.asked() {
             let of_side = given.values().flatten().filter(|(of, ..)| *of == ask.side);
@@ -180,20 +198,30 @@ impl<S: Hosted> Table<S> {
     /// Lets the fight go on until somebody is asked, or dice are wanted, or it is over.
     pub(super) fn go_on(&mut self) -> Result<(), Refused> {
         let before = self.game.lines().len();
-        let went = match self.new.real_dice {
-            true => self.game.proceed_with(&self.typed.0),
-            false => self.game.proceed(),
-        };
+        let went = self.throw();
         self.stepping = false;
-        self.questions += 1;
         match went {
-            Ok(_) => self.typed = (Vec::new(), None),
+            Ok(_) => {
+                self.typed = (Vec::new(), None);
+                self.questions += 1;
+                self.pose();
+            }
             Err(Stuck::Dice(fault)) => self.typed.1 = Some(wanted(&fault)),
             Err(stuck) => return Err(Refused::new(stuck.to_string())),
         }
         self.hear(before);
         self.mark();
+        if self.typed.1.is_some() && self.hides() {
+            // Only those who type dice or see everything know that some are wanted.
+            let stale: Vec<bool> = (0u16..)
+                .zip(&self.seats)
+                .map(|(seat, one)| one.sees_all() || self.types_dice(seat))
+                .collect();
+            self.told.iter_mut().zip(stale).for_each(|(told, stale)| told.stale |= stale);
+            return Ok(());
+        }
         self.all_stale();
+        self.post();
         // A round in which nobody has anything to say is confirmed for everybody.
         let asked = self.game.asked();
         match self.typed.1.is_none() && !asked.is_empty() && asked.iter().all(|ask| ask.units.is_empty()) {
@@ -211,6 +239,7 @@ impl<S: Hosted> Table<S> {
     pub(super) fn ask_again(&mut self) {
         self.given.clear();
         self.questions += 1;
+        self.pose();
         self.all_stale();
     }
 

@@ -69,10 +69,15 @@ impl<S: Hosted> Table<S> {
         }
         (self.paused, self.stepping) = (paused, false);
         self.questions += 1;
-        let says = if paused { "The fight is paused" } else { "The fight goes on" };
-        self.note(EntryKind::Table, None, &format!("{says}{}.", because(reason)), |_| true, false);
+        self.note_pause(reason);
         self.all_stale();
         self.settle()
+    }
+
+    /// Tells that the fight is paused, or goes on.
+    pub(super) fn note_pause(&mut self, reason: &str) {
+        let says = if self.paused { "The fight is paused" } else { "The fight goes on" };
+        self.note(EntryKind::Table, None, &format!("{says}{}.", because(reason)), |_| true, false);
     }
 
     /// Goes on once while the fight is paused: computers answer, and when the last answer is in it goes on to the next
@@ -95,10 +100,16 @@ impl<S: Hosted> Table<S> {
             return Err(Refused::new("nothing is asked of that seat now").coded(ErrorCode::NotAsked));
         }
         let orders = self.answered_by(seat, bot);
-        let says = format!("The referee lets {bot} answer for {}{}.", self.called(seat), because(reason));
         self.commit(seat, &orders)?;
-        self.note(EntryKind::Ruled, None, &says, |_| true, false);
+        self.note_answer(seat, bot, reason);
         Ok(())
+    }
+
+    /// Tells that a doctrine answers for a seat.
+    pub(super) fn note_answer(&mut self, seat: u16, bot: &str, reason: &str) {
+        let says = format!("The referee lets {bot} answer for {}{}.", self.called(seat), because(reason));
+        let hears = self.know_of(seat);
+        self.note(EntryKind::Ruled, None, &says, |other| hears[usize::from(other)], false);
     }
 
     /// Gives figures to another seat of their side, or to the referee.
@@ -114,24 +125,39 @@ impl<S: Hosted> Table<S> {
             }
             given.push(unit);
         }
+        let of: Vec<UnitNo> = given.iter().map(|unit| unit.real).collect();
+        self.move_figures(&of, seat);
+        self.note_given(ids, seat, reason);
+        self.ask_again();
+        self.settle()
+    }
+
+    /// Gives figures to a seat and takes them from all others.
+    pub(super) fn move_figures(&mut self, figures: &[UnitNo], seat: u16) {
         for one in &mut self.seats {
-            one.figures.retain(|figure| !given.iter().any(|unit| unit.real == *figure));
+            one.figures.retain(|figure| !figures.contains(figure));
         }
-        self.seats[usize::from(seat)].figures.extend(given.iter().map(|unit| unit.real));
-        let names: Vec<&str> = given.iter().map(|unit| unit.name.as_str()).collect();
+        if let Some(one) = self.seats.get_mut(usize::from(seat)) {
+            one.figures.extend(figures);
+        }
+    }
+
+    /// Tells that figures were given to a seat. Only those who may know of them hear it.
+    pub(super) fn note_given(&mut self, ids: &[String], seat: u16, reason: &str) {
+        let units = S::units(self.setup());
+        let found = |id: &String| units.iter().find(|unit| unit.id == *id);
+        let names: Vec<&str> =
+            ids.iter().map(|id| found(id).map_or(id.as_str(), |unit| unit.name.as_str())).collect();
         let says =
             format!("{} plays {} from now on{}.", self.called(seat), names.join(", "), because(reason));
-        // Only those who may know of them hear it.
-        let of = given.first().map(|unit| unit.side);
+        let of = ids.first().and_then(found).map(|unit| unit.side);
         let hears: Vec<bool> =
             self.seats.iter().map(|one| one.sees_all() || one.side.is_some() && one.side == of).collect();
         self.note(EntryKind::Ruled, None, &says, |seat| hears[usize::from(seat)], true);
-        self.ask_again();
-        self.settle()
     }
 }
 
 /// A reason after what was done, where one was given.
-fn because(reason: &str) -> String {
+pub(super) fn because(reason: &str) -> String {
     if reason.trim().is_empty() { String::new() } else { format!(": {}", reason.trim()) }
 }

@@ -2,7 +2,7 @@
 
 use super::{Refused, Table};
 use crate::protocol::{Audience, EntryKind, Motion, Role, Square};
-use chance::{Chance, Die, Roll, Seed, Seeded};
+use chance::{Chance, Die, Roll};
 use game::{Hosted, Playable};
 
 /// The longest that somebody may say at once, in letters, and the longest name (ours).
@@ -12,8 +12,6 @@ const LONGEST_NAME: usize = 40;
 const LONGEST_HAND_OUT: usize = 20_000;
 /// The most dice of one roll.
 const MOST_DICE: u16 = 100;
-/// Makes the dice of talk others than those of the fight.
-const TALK: u64 = 0x7a1c;
 
 impl<S: Hosted> Table<S> {
     /// What somebody calls himself.
@@ -29,6 +27,21 @@ impl<S: Hosted> Table<S> {
             self.all_stale();
         }
         Ok(())
+    }
+
+    /// The link of a seat was made anew: everybody is told, because somebody else may sit there from now on.
+    pub fn renewed(&mut self, seat: u16) {
+        let says = format!(
+            "The seat of {} has a new link: whoever sat there has to be invited again.",
+            self.called(seat)
+        );
+        self.note(EntryKind::Table, None, &says, |_| true, false);
+    }
+
+    /// Another device has the key of a seat: those who sit there are told.
+    pub fn device(&mut self, seat: u16) {
+        let says = "Another device has taken this seat. If it is not yours, ask for a new link.";
+        self.note(EntryKind::Table, None, says, |other| other == seat, true);
     }
 
     /// What a seat is called.
@@ -53,7 +66,7 @@ impl<S: Hosted> Table<S> {
         let hears = self.hears(seat, to)?;
         let secret = *to != Audience::Everybody;
         let (kind, says) = match text.strip_prefix("/roll ").or_else(|| text.strip_prefix("/r ")) {
-            Some(roll) => (EntryKind::Rolled, self.rolled(roll)?),
+            Some(roll) => (EntryKind::Rolled, self.rolled(roll, *to == Audience::Blind)?),
             None if *to == Audience::Blind => {
                 return Err(Refused::new("only dice are blind: expected a roll such as `/roll d100`"));
             }
@@ -95,14 +108,20 @@ impl<S: Hosted> Table<S> {
     }
 
     /// Rolls dice for a text such as `2d6kl1+3 for luck`.
-    fn rolled(&mut self, text: &str) -> Result<String, Refused> {
+    fn rolled(&mut self, text: &str, blind: bool) -> Result<String, Refused> {
         let (dice, what) = text.split_once(' ').unwrap_or((text, ""));
         let wish = Wish::read(dice).ok_or_else(|| {
             Refused::new("expected dice such as d100, 2d6, 3d6kh2 (keep the highest two) or d10+3")
         })?;
-        self.rolls += 1;
-        let mut seeded = Seeded::stream(Seed(self.seed.0 ^ TALK), self.rolls);
-        Ok(wish.roll(&mut seeded, what))
+        // Dice that whoever rolls does not see are others than those that everybody sees. At tables of version 0.1 they
+        // were the same, counted together.
+        let (open, unseen) = &mut self.rolls;
+        let (purpose, number) = match blind && self.luck.root.is_some() {
+            true => ("blind", unseen),
+            false => ("talk", open),
+        };
+        *number += 1;
+        Ok(wish.roll(&mut *self.luck.aside(purpose, *number), what))
     }
 
     /// Shows a text.
@@ -189,7 +208,7 @@ impl Wish {
     }
 
     /// Rolls them, and says what fell.
-    fn roll(self, chance: &mut impl Chance, what: &str) -> String {
+    fn roll(self, chance: &mut dyn Chance, what: &str) -> String {
         let roll = Roll::new(Die::one(self.sides), "talk");
         let faces: Vec<u16> = (0..self.count).map(|_| chance.face(roll)).collect();
         let mut kept = faces.clone();

@@ -31,6 +31,7 @@ impl<S: Hosted> Table<S> {
         let now = match (&picture.outcome, &picture.asked) {
             (Some(outcome), _) => outcome.says.clone(),
             (None, Some(asked)) if !asked.committed => asked.says.clone(),
+            (None, _) if self.hides() => "Waiting for the others.".to_owned(),
             (None, _) if state.waiting == 1 => "Waiting for one more.".to_owned(),
             (None, _) => format!("Waiting for {}.", state.waiting),
         };

@@ -24,7 +24,7 @@ fn table(solo: bool) -> Table<Toy> {
 
 fn call(table: &mut Table<Toy>, seat: u16, heads: bool) -> Line {
     let order = if heads { "heads" } else { "tails" }.to_owned();
-    let command = Command::Commit { orders: vec![OrderLine { figure: seat as u8, order }] };
+    let command = Command::Commit { orders: vec![OrderLine { figure: seat as u8, order }], entropy: None };
     table.apply(seat, &command).expect("a call");
     Line::Did { seat, command }
 }
@@ -39,13 +39,23 @@ fn log(table: &Table<Toy>, seat: u16) -> Vec<String> {
 #[test]
 fn calls_are_sealed_and_the_table_is_built_again_from_its_lines() {
     let mut table = table(false);
-    let mut lines = vec![table.opened()];
-    lines.push(call(&mut table, 0, true));
+    let opened = table.opened();
+    let mut lines = table.kept(opened);
+    {
+        let line = call(&mut table, 0, true);
+        lines.extend(table.kept(line));
+    }
     assert!(log(&table, 1).is_empty(), "nothing is told before the last call is in");
     assert!(table.apply(0, &Command::TakeBack).is_ok());
-    lines.push(Line::Did { seat: 0, command: Command::TakeBack });
+    {
+        let line = Line::Did { seat: 0, command: Command::TakeBack };
+        lines.extend(table.kept(line));
+    }
     for seat in [0, 1] {
-        lines.push(call(&mut table, seat, seat == 0));
+        {
+            let line = call(&mut table, seat, seat == 0);
+            lines.extend(table.kept(line));
+        }
     }
     assert_eq!(log(&table, 0).len(), 1);
     let restored = Table::<Toy>::restore("t", lines).expect("the same table");
@@ -56,20 +66,30 @@ fn calls_are_sealed_and_the_table_is_built_again_from_its_lines() {
 #[test]
 fn the_computer_plays_it_and_it_can_be_looked_at_again() {
     let mut table = table(true);
-    let mut lines = vec![table.opened()];
+    let opened = table.opened();
+    let mut lines = table.kept(opened);
     while !table.is_over() {
         while let Some(line) = table.think() {
-            lines.push(line);
+            {
+                let line = line;
+                lines.extend(table.kept(line));
+            }
         }
-        lines.push(call(&mut table, 0, false));
+        {
+            let line = call(&mut table, 0, false);
+            lines.extend(table.kept(line));
+        }
         while let Some(line) = table.think() {
-            lines.push(line);
+            {
+                let line = line;
+                lines.extend(table.kept(line));
+            }
         }
     }
     let tosses = log(&table, 0).len();
     assert!(tosses >= 3);
     let shown = (Viewer::Seat(0), Eyes::All, Grant { open: true, branches: true });
-    let film = Film::of::<Toy>("t", (1..).zip(lines), shown).expect("a film");
+    let film = Film::of(&Table::<Toy>::restore("t", lines).expect("the same table"), shown).expect("a film");
     assert_eq!((film.steps(), film.head().log.len()), (tosses + 1, tosses));
     let proof = server::table::prove::<Toy>(&table.save()).expect("it is proven");
     assert_eq!(usize::try_from(proof.dice), Ok(tosses));

@@ -3,12 +3,12 @@
 //! `UPDATE_ODDS=1 cargo test -p server --test server counted` plays all of them and writes the file.
 
 use crate::house::House;
+use arena::Bout;
 use bots::Bot;
 use chance::Seed;
 use fight::Setup;
 use fight::scenario::Scenario;
 use fight::scenario::embedded::SCENARIOS;
-use odds::Bout;
 use staging::fight::odds::{FIGHTS, FIRST, SEED, bots};
 use std::fmt::Write;
 use std::path::PathBuf;

@@ -102,7 +102,7 @@ async fn played(house: &House, scenario: &str, seed: &str) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_bot_of_the_guide_plays_whole_fights_and_a_raid() {
     let limits = Limits { commands: Rate::new(1_000, 1_000), ..Limits::default() };
-    let settings = Settings { limits, public_url: None };
+    let settings = Settings { limits, ..Settings::default() };
     let house = House::playing(Arc::new(Memory::default()), Arc::new(Hosts::default()), settings).await;
     for (scenario, seed) in [("ok_corral_1979", "1881"), ("hardin_and_hickok", "7"), ("northfield", "1876")] {
         let said = played(&house, scenario, seed).await;

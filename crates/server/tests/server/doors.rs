@@ -37,8 +37,11 @@ async fn pages_of_others_can_neither_post_nor_open_sockets() {
 
 #[tokio::test]
 async fn behind_a_proxy_the_public_address_counts() {
-    let settings =
-        Settings { public_url: Some("https://sixgun.example/".to_owned()), limits: Limits::default() };
+    let settings = Settings {
+        public_url: Some("https://sixgun.example/".to_owned()),
+        limits: Limits::default(),
+        ..Settings::default()
+    };
     let house = House::with(Arc::new(Memory::default()), settings).await;
     let headers = [("Content-Type", "application/json"), ("Origin", "https://sixgun.example")];
     let reply = house.ask("POST", "/api/tables", &headers, "{\"scenario\":\"small\"}").await;
@@ -52,8 +55,8 @@ async fn an_address_opens_only_so_many_tables_and_links() {
     let lobby = Rate { burst: 2, every: Duration::from_secs(600) };
     let house = House::limited(Limits { lobby, ..Limits::default() }).await;
     let table = house.open().await;
-    assert_eq!(house.get(&table.invitations[0], "").await.status, 303);
-    assert_eq!(house.get(&table.invitations[0], "").await.status, 429);
+    assert_eq!(house.ask("POST", &table.invitations[0], &[], "").await.status, 303);
+    assert_eq!(house.ask("POST", &table.invitations[0], &[], "").await.status, 429);
     assert_eq!(house.post("/api/play", "", &json!({})).await.status, 429);
     assert_eq!(house.log(&table.id, &table.cookie).await, [""; 0], "whoever sits plays on");
     house.stop().await;

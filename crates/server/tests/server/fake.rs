@@ -1,8 +1,8 @@
 //! A small game: what is said is told to everybody, and after every commit the computer says one word.
 
 use server::protocol::{
-    Answers, Audience, Choice, Command, Entry, EntryKind, ErrorCode, Ground, Message, NewTable, Offers,
-    Priced, Role, Scene, Sealed, SeatState, TableState,
+    Answers, Audience, Choice, Command, DiceSource, Entry, EntryKind, ErrorCode, Ground, Message, NewTable,
+    Offers, Priced, Role, Scene, Sealed, SeatState, TableState,
 };
 use server::rooms::{Chair, Game, Games, Written};
 use server::table::Refused;
@@ -28,11 +28,12 @@ struct SmallGame {
 }
 
 impl Games for Small {
-    fn open(&self, table: &str, new: &NewTable, seed: u64) -> Result<(Box<dyn Game>, Written), Refused> {
+    fn open(&self, table: &str, new: &NewTable, root: [u8; 32]) -> Result<(Box<dyn Game>, Written), Refused> {
         if new.scenario == "nowhere" {
             return Err(Refused::new("there is no scenario nowhere"));
         }
-        let body = serde_json::json!({ "referee": new.referee, "solo": new.solo, "seed": seed.to_string() });
+        let body =
+            serde_json::json!({ "referee": new.referee, "solo": new.solo, "seed": format!("{root:?}") });
         let first = Written { seat: 0, kind: "opened".to_owned(), body: body.to_string() };
         Ok((self.reopen(table, &first)?, first))
     }
@@ -107,6 +108,8 @@ impl SmallGame {
             absent: None,
             left: None,
             dice: None,
+            dice_from: DiceSource::default(),
+            promise: None,
             seed_hash: String::new(),
             seed: None,
             over: false,
@@ -147,7 +150,7 @@ impl Game for SmallGame {
             Command::Say { text, to: Audience::Seat(to) } => self.say(text, Some(*to)),
             Command::Say { text, .. } if text == "break" => panic!("a fault of the game"),
             Command::Say { text, .. } => self.say(text, None),
-            Command::Commit { orders } if orders.is_empty() => self.owed += 1,
+            Command::Commit { orders, .. } if orders.is_empty() => self.owed += 1,
             Command::Commit { .. } => {
                 return Err(Refused::of(7, "he is no horse"));
             }
@@ -155,6 +158,19 @@ impl Game for SmallGame {
         }
         let body = serde_json::to_string(command).expect("a command");
         Ok(Written { seat, kind: "did".to_owned(), body })
+    }
+
+    fn renewed(&mut self, seat: u16) {
+        self.say(&format!("Seat {seat} has a new link."), None);
+    }
+
+    fn device(&mut self, seat: u16) {
+        self.say("Another device has this seat.", Some(seat));
+    }
+
+    fn line_of(&self, seat: u16, command: &Command) -> Option<Written> {
+        let body = serde_json::to_string(command).expect("a command");
+        Some(Written { seat, kind: "did".to_owned(), body })
     }
 
     fn think(&mut self) -> Option<Written> {

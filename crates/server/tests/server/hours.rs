@@ -76,9 +76,13 @@ fn the_clock_runs_for_one_question_and_stops_while_the_fight_stands_still() {
 fn whoever_is_late_stands_still_or_is_played_by_the_computer_and_the_lines_say_so() {
     for absent in [Absent::Hold, Absent::Computer("marksman".into())] {
         let mut table = timed(absent.clone());
-        let mut lines = vec![table.opened()];
+        let opened = table.opened();
+        let mut lines = table.kept(opened);
         for _ in 0..6 {
-            lines.push(commit(&mut table, 2));
+            {
+                let line = commit(&mut table, 2);
+                lines.extend(table.kept(line));
+            }
             let before = table.game().steps();
             let mut late = Vec::new();
             while let Some(line) = table.time_is_up() {
@@ -88,7 +92,10 @@ fn whoever_is_late_stands_still_or_is_played_by_the_computer_and_the_lines_say_s
                     assert!(orders.iter().all(|line| still(&line.order)), "{orders:?}");
                 }
                 late.push(*seat);
-                lines.push(line);
+                {
+                    let line = line;
+                    lines.extend(table.kept(line));
+                }
                 if table.game().steps() > before {
                     break;
                 }

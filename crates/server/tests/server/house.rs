@@ -74,7 +74,7 @@ impl House {
     }
 
     pub(crate) async fn limited(limits: Limits) -> House {
-        House::with(Arc::new(Memory::default()), Settings { limits, public_url: None }).await
+        House::with(Arc::new(Memory::default()), Settings { limits, ..Settings::default() }).await
     }
 
     pub(crate) async fn with(store: Arc<dyn Store>, settings: Settings) -> House {
@@ -163,7 +163,7 @@ impl House {
 
     /// Opens the link of a seat and gives its cookie.
     pub(crate) async fn sit(&self, link: &str) -> String {
-        let reply = self.get(link, "").await;
+        let reply = self.ask("POST", link, &[], "").await;
         assert_eq!(reply.status, 303, "{reply:?}");
         reply.cookie()
     }

@@ -8,7 +8,9 @@ use store::TableId;
 async fn a_link_gives_a_seat_that_a_cookie_keeps_and_leaves_the_address() {
     let house = House::new().await;
     let table = house.open().await;
-    let reply = house.get(&table.invitations[0], "").await;
+    let asked = house.get(&table.invitations[0], "").await;
+    assert_eq!((asked.status, asked.header("set-cookie")), (200, None), "whoever only looks takes nothing");
+    let reply = house.ask("POST", &table.invitations[0], &[], "").await;
     assert_eq!((reply.status, reply.header("location")), (303, Some(format!("/t/{}", table.id).as_str())));
     let set = reply.header("set-cookie").expect("a cookie");
     for part in ["HttpOnly", "SameSite=Lax", &format!("Path=/api/tables/{}", table.id)] {
@@ -17,6 +19,12 @@ async fn a_link_gives_a_seat_that_a_cookie_keeps_and_leaves_the_address() {
     assert!(!set.contains("Secure"), "loopback has no certificate");
     let snapshot = house.get(&format!("/api/tables/{}", table.id), &reply.cookie()).await.json();
     assert_eq!((&snapshot["t"], &snapshot["table"]["seat"]), (&json!("snapshot"), &json!(1)));
+    let again = house.ask("POST", &table.invitations[0], &[], "").await;
+    assert_eq!(again.status, 403, "an invitation is good once");
+    let bearer = format!("Bearer {}", table.invitations[1].trim_start_matches("/j/"));
+    let path = format!("/api/tables/{}", table.id);
+    let reply = house.ask("GET", &path, &[("Authorization", &bearer)], "").await;
+    assert_eq!(reply.status, 403, "whoever made an invitation cannot sit with it unseen");
     house.stop().await;
 }
 
@@ -45,7 +53,12 @@ async fn whoever_opens_a_table_sits_at_it_and_the_computer_is_not_invited() {
 async fn a_program_shows_its_key_in_a_header() {
     let house = House::new().await;
     let table = house.open().await;
-    let key = table.invitations[1].trim_start_matches("/j/");
+    let token = table.invitations[1].trim_start_matches("/j/");
+    let seated = house.ask("POST", &format!("/api/invitations/{token}"), &[], "").await.json();
+    let key = seated["key"].as_str().expect("a key");
+    assert!(key != token && seated["seat"] == 3, "{seated}");
+    let again = house.ask("POST", &format!("/api/invitations/{token}"), &[], "").await;
+    assert_eq!(again.status, 403);
     let path = format!("/api/tables/{}/text", table.id);
     let reply = house.ask("GET", &path, &[("Authorization", &format!("Bearer {key}"))], "").await;
     assert_eq!((reply.status, reply.body.as_str()), (200, "You sit on seat 3.\n"));
@@ -101,7 +114,7 @@ async fn wrong_keys_open_nothing_and_say_nothing_of_the_table() {
     assert_eq!(house.get(&path, &forged(&wrong_seat)).await.status, 403, "a key of another seat");
     let links = [stolen.as_str(), &wrong_seat, "x", "a.b.c", &format!("nobody.1.{own}"), "..%2f..", "%00"];
     for link in links {
-        let reply = house.get(&format!("/j/{link}"), "").await;
+        let reply = house.ask("POST", &format!("/j/{link}"), &[], "").await;
         assert_eq!(reply.status, 403, "{link}");
         assert!(reply.header("set-cookie").is_none() && !reply.body.contains(own), "{link}");
     }
@@ -124,15 +137,30 @@ async fn a_withdrawn_link_is_worthless_and_whoever_used_it_is_sent_off() {
     assert_eq!((reply.status, &reply.json()["t"]), (200, &json!("invited")), "{reply:?}");
     assert_eq!(socket.until("again").await["message"], "this seat has a new link");
     assert_eq!(socket.next().await, None);
-    assert_eq!(house.get(&table.invitations[0], "").await.status, 403);
+    assert_eq!(house.ask("POST", &table.invitations[0], &[], "").await.status, 403);
+    let said = house.log(&table.id, &table.cookie).await;
+    assert!(said.iter().any(|says| says.contains("has a new link")), "everybody is told: {said:?}");
     assert_eq!(house.get(&format!("/api/tables/{}", table.id), &old).await.status, 403);
     assert_eq!(house.say(&table.id, &old, "a", "still here").await.status, 403);
     let link = reply.json()["invitation"]["path"].as_str().expect("a path").to_owned();
     let new = house.sit(&link).await;
     assert_eq!(house.say(&table.id, &new, "a", "here again").await.status, 200);
     let again = house.post(&path, &table.cookie, &renew).await;
-    assert_eq!(again.json()["t"], "done", "the same command makes no third key");
-    assert_eq!(house.sit(&link).await, new);
+    assert_eq!(
+        again.json(),
+        reply.json(),
+        "the same command makes no third link, and shows the second again"
+    );
+    assert_eq!(house.ask("POST", &link, &[], "").await.status, 403, "it was used");
+    let own = json!({ "id": "mine", "command": { "do": "renew", "seat": 1 } });
+    let reply = house.post(&path, &new, &own).await.json();
+    let phone = house.sit(reply["invitation"]["path"].as_str().expect("a path")).await;
+    assert_ne!(phone, new, "another device has a key of its own");
+    for device in [&new, &phone] {
+        assert_eq!(house.get(&format!("/api/tables/{}", table.id), device).await.status, 200);
+    }
+    let said = house.log(&table.id, &new).await;
+    assert!(said.iter().any(|says| says.contains("Another device")), "the seat is told: {said:?}");
     house.stop().await;
 }
 
@@ -143,7 +171,7 @@ async fn only_sums_of_secrets_are_in_the_store() {
     let table = house.open().await;
     let id = TableId::new(table.id.as_str()).expect("an id");
     let lines = store::Store::read(&*store, &id, 0, 100).expect("lines").lines;
-    assert_eq!(lines.iter().filter(|line| line.entry.kind == "key").count(), 3);
+    assert_eq!(lines.iter().filter(|line| matches!(line.entry.kind.as_str(), "key" | "invite")).count(), 3);
     for link in &table.invitations {
         let secret = link.rsplit('.').next().expect("a secret");
         assert_eq!(secret.len(), 32, "160 bits");

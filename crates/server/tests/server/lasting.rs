@@ -68,6 +68,10 @@ struct Faulty {
 }
 
 impl Store for Faulty {
+    fn remove(&self, table: &TableId) -> Result<(), Trouble> {
+        self.good.remove(table)
+    }
+
     fn open_table_then(&self, table: &TableId, at: u64, entries: Vec<Entry>, done: Done) {
         self.good.open_table_then(table, at, entries, done);
     }

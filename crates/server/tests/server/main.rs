@@ -25,3 +25,4 @@ mod reordered;
 mod replays;
 mod secrets;
 mod tables;
+mod worlds;

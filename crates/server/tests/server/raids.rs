@@ -7,7 +7,7 @@ use serde_json::json;
 use server::Settings;
 use server::protocol::{Command, Message, NewTable, OrderLine, Role};
 use server::rooms::Hosts;
-use server::table::{Line, Table};
+use server::table::{Kept, Line, Table};
 use staging::RaidStage;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -40,11 +40,15 @@ fn asked(table: &Table<RaidStage>, seat: u16) -> Option<Vec<u8>> {
 }
 
 /// Plays it out: people do the last that is listed for the first who is asked, which is often nothing.
-fn play_out(table: &mut Table<RaidStage>) -> Vec<Line> {
-    let mut lines = vec![table.opened()];
+fn play_out(table: &mut Table<RaidStage>) -> Vec<Kept> {
+    let opened = table.opened();
+    let mut lines = table.kept(opened);
     for number in 0..20_000usize {
         while let Some(line) = table.think() {
-            lines.push(line);
+            {
+                let line = line;
+                lines.extend(table.kept(line));
+            }
         }
         if table.is_over() {
             return lines;
@@ -59,9 +63,12 @@ fn play_out(table: &mut Table<RaidStage>) -> Vec<Line> {
                 (Some(_), _) | (None, None) => placed(table, seat, figure, number),
                 (None, Some(offer)) => offer.order.clone(),
             };
-            let command = Command::Commit { orders: vec![OrderLine { figure, order }] };
+            let command = Command::Commit { orders: vec![OrderLine { figure, order }], entropy: None };
             table.apply(seat, &command).unwrap_or_else(|why| panic!("{command:?}: {why}"));
-            lines.push(Line::Did { seat, command });
+            {
+                let line = Line::Did { seat, command };
+                lines.extend(table.kept(line));
+            }
         }
     }
     panic!("the raid does not end");
@@ -100,7 +107,7 @@ fn two_people_play_and_whoever_shares_a_side_answers_for_it_once() {
     let figure = asked(&table, 1).expect("asked")[0];
     let order = placed(&table, 1, figure, 0);
     let orders = vec![OrderLine { figure, order }];
-    table.apply(1, &Command::Commit { orders }).expect("one order is enough");
+    table.apply(1, &Command::Commit { orders, entropy: None }).expect("one order is enough");
     assert!(asked(&table, 0).is_some_and(|left| !left.contains(&figure)), "the next is asked");
 }
 
@@ -152,7 +159,7 @@ fn a_referee_sees_everything_takes_back_and_answers_for_others_and_overrules_not
     let figure = asked(&table, gang).expect("asked")[0];
     let order = placed(&table, gang, figure, 0);
     let orders = vec![OrderLine { figure, order }];
-    table.apply(gang, &Command::Commit { orders }).expect("he is placed");
+    table.apply(gang, &Command::Commit { orders, entropy: None }).expect("he is placed");
     let undo = Command::Undo { reason: "a slip".to_owned() };
     assert!(table.apply(gang, &undo).is_err());
     table.apply(0, &undo).expect("it is taken back");

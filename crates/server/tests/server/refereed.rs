@@ -97,22 +97,32 @@ fn what_happens_meanwhile_is_sent_through_the_eyes_that_are_lent() {
 #[test]
 fn somebody_comes_into_the_fight_is_given_to_a_player_and_is_taken_back() {
     let mut table = company();
-    let mut lines = vec![table.opened()];
+    let opened = table.opened();
+    let mut lines = table.kept(opened);
     let did = |command: Command| Line::Did { seat: REFEREE, command };
-    lines.push(did(rule(&mut table, "add bat-masterson to earps at 22,26 facing west")));
+    {
+        let line = did(rule(&mut table, "add bat-masterson to earps at 22,26 facing west"));
+        lines.extend(table.kept(line));
+    }
     let (_, picture, _) = seen(&table, REFEREE);
     let bat = picture.figures.iter().find(|one| one.word == "bat-masterson").expect("he is there").clone();
     assert!(bat.mine && bat.body.is_some_and(|body| !body.guns.is_empty()), "he is the referee's at first");
     let give = Command::Hands { figures: vec!["bat-masterson".into()], seat: 1, reason: "his friend".into() };
     table.apply(REFEREE, &give).expect("given");
-    lines.push(did(give));
+    {
+        let line = did(give);
+        lines.extend(table.kept(line));
+    }
     assert!(seen(&table, 1).1.figures.iter().any(|one| one.word == "bat-masterson" && one.mine));
     let wrong = Command::Hands { figures: vec!["bat-masterson".into()], seat: 3, reason: String::new() };
     assert!(table.apply(REFEREE, &wrong).is_err_and(|why| why.why.contains("another side")));
     for _ in 0..4 {
         for seat in 0..=3 {
             if seen(&table, seat).1.asked.is_some_and(|asked| !asked.committed) {
-                lines.push(commit(&mut table, seat));
+                {
+                    let line = commit(&mut table, seat);
+                    lines.extend(table.kept(line));
+                }
             }
         }
     }

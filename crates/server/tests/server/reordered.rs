@@ -20,7 +20,7 @@ struct Duel {
 impl Duel {
     async fn open() -> Duel {
         let limits = Limits { commands: Rate::new(100_000, 100_000), ..Limits::default() };
-        let settings = Settings { limits, public_url: None };
+        let settings = Settings { limits, ..Settings::default() };
         let house = House::playing(Arc::new(Memory::default()), Arc::new(Hosts::default()), settings).await;
         let seats = json!([
             [["frank-mclaury", "billy-clanton", "tom-mclaury", "ike-clanton"], "person"],

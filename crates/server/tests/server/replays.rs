@@ -6,9 +6,9 @@ use crate::tables::Table;
 use crate::tables::{commit, hold_up, orders, seen, wish};
 use chance::Seed;
 use serde_json::{Value, json};
-use server::protocol::{Audience, Command, Entry, EntryKind, Message, NewTable, OrderLine, Role};
+use server::protocol::{Audience, Command, Entry, EntryKind, Message, NewTable, OrderLine, Role, Scene};
 use server::rooms::Hosts;
-use server::table::{Eyes, Film, Line, Refused, Viewer};
+use server::table::{Eyes, Film, Kept, Line, Refused, Viewer};
 use server::{Limits, Rate, Settings};
 use staging::FightStage;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use store::Memory;
 /// A table with its lines, and what a seat was sent while it was played.
 struct Played {
     table: Table,
-    lines: Vec<Line>,
+    lines: Vec<Kept>,
     seat: u16,
     log: Vec<Entry>,
     /// How long the record was, how long the log, and the picture, whenever something had happened.
@@ -27,7 +27,7 @@ struct Played {
 
 impl Played {
     /// A table that was just opened, or has come as far as some lines bring it.
-    fn new(table: Table, lines: Vec<Line>, seat: u16) -> Played {
+    fn new(table: Table, lines: Vec<Kept>, seat: u16) -> Played {
         let mut played = Played { table, lines, seat, log: Vec::new(), steps: Vec::new() };
         played.listen();
         played
@@ -35,7 +35,7 @@ impl Played {
 
     fn act(&mut self, seat: u16, command: Command) {
         self.table.apply(seat, &command).unwrap_or_else(|why| panic!("{command:?}: {why}"));
-        self.lines.push(Line::Did { seat, command });
+        self.lines.extend(self.table.kept(Line::Did { seat, command }));
         self.listen();
     }
 
@@ -57,6 +57,8 @@ impl Played {
             };
             self.steps.retain(|(at, ..)| *at <= entries);
             if self.steps.last().is_none_or(|(at, ..)| *at < entries) {
+                // What is asked, and what mates have ordered, is no part of what happened.
+                let picture = Scene { asked: None, mates: Vec::new(), ..picture };
                 let picture = serde_json::to_string(&picture).expect("a picture");
                 self.steps.push((entries, self.log.len(), picture));
             }
@@ -66,14 +68,14 @@ impl Played {
     /// Everybody who is asked answers once; false where it is over.
     fn round(&mut self) -> bool {
         while let Some(line) = self.table.think() {
-            self.lines.push(line);
+            self.lines.extend(self.table.kept(line));
             self.listen();
         }
         for seat in 0..self.table.seats().len() as u16 {
             let person = self.table.seats()[usize::from(seat)].role != Role::Computer;
             let asked = seen(&self.table, seat).1.asked;
             if person && asked.is_some_and(|asked| !asked.committed) {
-                self.act(seat, Command::Commit { orders: answers(&self.table, seat) });
+                self.act(seat, Command::Commit { orders: answers(&self.table, seat), entropy: None });
             }
         }
         !self.table.is_over()
@@ -87,7 +89,8 @@ impl Played {
 
     fn film(&self, viewer: Viewer, eyes: Eyes) -> Result<Film, Refused> {
         let grant = self.table.grant(viewer, eyes)?;
-        Film::of::<FightStage>("t", (1..).zip(self.lines.iter().cloned()), (viewer, eyes, grant))
+        let table = Table::restore("t", self.lines.iter().cloned()).expect("the same table");
+        Film::of::<FightStage>(&table, (viewer, eyes, grant))
     }
 
     /// The film with the seat's own eyes has exactly what the seat was sent.
@@ -122,10 +125,11 @@ fn answers(table: &Table, seat: u16) -> Vec<OrderLine> {
 /// A hold-up between two people and a referee, from its first line.
 fn held_up(seat: u16) -> Played {
     let people = hold_up(0);
-    let Line::Opened { new, seed } = people.opened() else { panic!("it opens") };
+    let Line::Opened { new, seed, .. } = people.opened() else { panic!("it opens") };
     let new = NewTable { referee: true, ..*new };
-    let table = Table::open("t", &new, Seed(seed.parse().expect("a seed"))).expect("a table");
-    let lines = vec![table.opened()];
+    let mut table = Table::open("t", &new, Seed(seed.parse().expect("a seed"))).expect("a table");
+    let opened = table.opened();
+    let lines = table.kept(opened);
     Played::new(table, lines, seat)
 }
 
@@ -184,8 +188,11 @@ fn where_hidden_people_stand_changes_no_byte_of_the_other_seats_replay() {
         let (table, lines) = crate::tables::hold_up_lines(place);
         let unseen = seen(&table, 0).1.figures.iter().all(|figure| figure.own);
         let grant = table.grant(Viewer::Seat(0), Eyes::Seat(0)).expect("its own past");
-        let film = Film::of::<FightStage>("t", (1..).zip(lines), (Viewer::Seat(0), Eyes::Seat(0), grant))
-            .expect("a film");
+        let film = Film::of::<FightStage>(
+            &Table::restore("t", lines).expect("the same table"),
+            (Viewer::Seat(0), Eyes::Seat(0), grant),
+        )
+        .expect("a film");
         let head = serde_json::to_string(film.head()).expect("bytes");
         unseen.then(|| head + &film.pictures(0..film.steps(), usize::MAX))
     };
@@ -230,40 +237,41 @@ fn when_it_is_over_everything_is_open_but_what_was_whispered() {
 #[test]
 fn a_branch_is_the_same_table_at_that_step_and_goes_on_by_itself() {
     let new = NewTable { solo: true, ..wish("ok_corral_1979") };
-    let table = Table::open("t", &new, Seed(5)).expect("a table");
-    let lines = vec![table.opened()];
+    let mut table = Table::open("t", &new, Seed(5)).expect("a table");
+    let opened = table.opened();
+    let lines = table.kept(opened);
     let mut played = Played::new(table, lines, 0);
     while played.round() {}
     let film = played.film(Viewer::Link, Eyes::All).expect("it is over");
     let step = film.head().turns.iter().position(|turn| *turn == 2).expect("a second turn");
-    let (line, turn, entries) = film.made_by(step).expect("a step");
+    let (line, turn) = film.made_by(step).expect("a step");
     let of = server::protocol::BranchOf { table: "t".into(), turn };
-    let cut = || played.lines.iter().take(usize::try_from(line).expect("small")).cloned();
-    let same = Table::restore("b", server::table::prefix::<FightStage>(cut(), entries, of.clone(), None))
-        .expect("a branch");
-    assert_eq!(same.game().steps(), entries);
-    assert_eq!(same.game().lines(), game::record::first(played.table.game().lines(), entries));
+    let luck = server::table::Luck::from([9; 32]);
+    let (same, _) = played.table.branch("b", line, &of, None, luck).expect("a branch");
+    let record = played.table.game().lines();
+    assert_eq!(same.game().lines(), &record[..same.game().lines().len()], "it has the same record so far");
     let (_, picture, _) = seen(&same, 0);
+    let picture = Scene { asked: None, ..picture };
     let own = played.film(Viewer::Seat(0), Eyes::Seat(0)).expect("it is over");
     assert_eq!(Some(serde_json::to_string(&picture).expect("bytes")), own.picture(step));
     let text = same.text_view(0);
     assert!(text.contains("a branch of table t") && text.contains("from turn 2"), "{text}");
     // Alone in the other seat: the computer has the first one now.
     let other = (0..).zip(same.seats()).find(|(_, seat)| seat.role == Role::Computer).expect("one").0;
-    let lines = server::table::prefix::<FightStage>(cut(), entries, of.clone(), Some(other));
-    let alone = Table::restore("b", lines.clone()).expect("a branch");
+    let (mut alone, lines) = played.table.branch("b", line, &of, Some(other), luck).expect("a branch");
+    let [opened, parted] = <[Line; 2]>::try_from(lines).expect("two lines");
+    let mut lines = alone.kept(opened);
+    lines.push(Kept::Table(parted));
     assert_eq!(alone.seats()[0].role, Role::Computer);
     assert_eq!(alone.seats()[usize::from(other)].role, Role::Player);
     let mut goes_on = Played::new(alone, lines, other);
     while goes_on.round() {}
     assert!(goes_on.table.is_over());
     server::table::prove::<FightStage>(&goes_on.table.game().save()).expect("its record is as good as any");
-    let end = Table::restore(
-        "b",
-        server::table::prefix::<FightStage>(played.lines.iter().cloned(), entries, of.clone(), None),
-    );
-    assert!(end.expect_err("it is over there").why.contains("over"));
-    assert!(Table::restore("b", server::table::prefix::<FightStage>(cut(), entries, of, Some(77))).is_err());
+    let last = film.made_by(film.steps() - 1).expect("the last step").0;
+    let end = played.table.branch("b", last, &of, None, luck);
+    assert!(end.err().expect("it is over there").why.contains("over"));
+    assert!(played.table.branch("b", line, &of, Some(77), luck).is_err());
 }
 
 #[test]
@@ -298,23 +306,31 @@ fn a_record_is_proven_by_playing_it_again_and_a_forged_one_is_not() {
 fn a_table_is_opened_from_a_saved_game_and_is_what_that_was_to_the_last_byte() {
     for (scenario, rounds) in [("courtright_and_short", 400), ("ok_corral_1979", 7), ("bar_room_brawl", 5)] {
         let new = NewTable { solo: true, ..wish(scenario) };
-        let table = Table::open("t", &new, Seed(21)).expect("a table");
-        let lines = vec![table.opened()];
+        let mut table = Table::open("t", &new, Seed(21)).expect("a table");
+        let opened = table.opened();
+        let lines = table.kept(opened);
         let mut played = Played::new(table, lines, 0);
         (0..rounds).take_while(|_| played.round()).for_each(drop);
         let record = played.table.game().save();
         let saved = NewTable { record: Some(record.clone()), ..new };
-        let again = Table::open("t", &saved, Seed(99)).expect("the same table");
+        let mut again = Table::open("t", &saved, [99; 32]).expect("the same table");
         assert_eq!(again.game().save(), record, "{scenario}");
         let (mut one, mut other) = (again.snapshot(0), played.table.snapshot(0));
         for message in [&mut one, &mut other] {
             if let Message::Snapshot { v, log, .. } = message {
                 *v = 0;
                 log.retain(|entry| entry.kind != EntryKind::Table);
+                log.iter_mut().for_each(|entry| entry.n = 0);
             }
         }
-        assert_eq!(one, other, "{scenario}");
-        let lines = vec![again.opened()];
+        let (Message::Snapshot { picture, log, .. }, Message::Snapshot { picture: before, log: said, .. }) =
+            (one, other)
+        else {
+            panic!("two snapshots")
+        };
+        assert_eq!((log, &picture.figures), (said, &before.figures), "{scenario}");
+        let opened = again.opened();
+        let lines = again.kept(opened);
         let film = Played::new(again, lines, 0).film(Viewer::Seat(0), Eyes::Seat(0)).expect("its own past");
         let before = played.film(Viewer::Seat(0), Eyes::Seat(0)).expect("its own past");
         let all = |film: &Film| film.pictures(0..film.steps(), usize::MAX);
@@ -328,7 +344,7 @@ fn a_table_is_opened_from_a_saved_game_and_is_what_that_was_to_the_last_byte() {
 }
 
 async fn fights(limits: Limits) -> House {
-    let settings = Settings { limits, public_url: None };
+    let settings = Settings { limits, ..Settings::default() };
     House::playing(Arc::new(Memory::default()), Arc::new(Hosts::default()), settings).await
 }
 

@@ -32,7 +32,7 @@ impl Table {
     /// A hold-up with sealed orders: the stage knows nothing of the road agents, who are placed first.
     async fn open() -> Table {
         let limits = Limits { commands: Rate::new(10_000, 10_000), ..Limits::default() };
-        let settings = Settings { limits, public_url: None };
+        let settings = Settings { limits, ..Settings::default() };
         let house = House::playing(Arc::new(Memory::default()), Arc::new(Hosts::default()), settings).await;
         let cards = house.get("/api/scenarios", "").await.json();
         let cards = cards.as_array().expect("cards");

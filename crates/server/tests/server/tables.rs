@@ -4,7 +4,7 @@ use chance::Seed;
 use server::protocol::{
     Audience, Choice, Command, EntryKind, Hands, Message, NewTable, OrderLine, Role, Scene, TableState,
 };
-use server::table::Line;
+use server::table::{Kept, Line};
 
 /// A table of a fight.
 pub(crate) type Table = server::table::Table<staging::FightStage>;
@@ -39,17 +39,21 @@ pub(crate) fn orders(table: &Table, seat: u16) -> Vec<OrderLine> {
 }
 
 pub(crate) fn commit(table: &mut Table, seat: u16) -> Line {
-    let command = Command::Commit { orders: orders(table, seat) };
+    let command = Command::Commit { orders: orders(table, seat), entropy: None };
     table.apply(seat, &command).unwrap_or_else(|why| panic!("{command:?}: {why}"));
     Line::Did { seat, command }
 }
 
 /// Plays on until it is over: everybody by what is listed first, the computer by itself. All lines in order.
-fn play_out(table: &mut Table) -> Vec<Line> {
-    let mut lines = vec![table.opened()];
+fn play_out(table: &mut Table) -> Vec<Kept> {
+    let opened = table.opened();
+    let mut lines = table.kept(opened);
     for _ in 0..4000 {
         while let Some(line) = table.think() {
-            lines.push(line);
+            {
+                let line = line;
+                lines.extend(table.kept(line));
+            }
         }
         if table.is_over() {
             return lines;
@@ -60,7 +64,10 @@ fn play_out(table: &mut Table) -> Vec<Line> {
             if asked.is_some_and(|asked| !asked.committed)
                 && table.seats()[usize::from(seat)].role != Role::Computer
             {
-                lines.push(commit(table, seat));
+                {
+                    let line = commit(table, seat);
+                    lines.extend(table.kept(line));
+                }
             }
         }
     }
@@ -96,9 +103,13 @@ fn the_lines_of_a_table_build_the_same_table_again() {
     for scenario in ["ok_corral_1979", "stage_hold_up", "bar_room_brawl"] {
         let mut table = solo(scenario);
         let lines = play_out(&mut table);
-        let text: Vec<String> =
-            lines.iter().map(|line| serde_json::to_string(line).expect("a line")).collect();
-        let again = text.iter().map(|line| serde_json::from_str::<Line>(line).expect("a line"));
+        let again = lines.iter().map(|line| match line {
+            Kept::Table(line) => {
+                let text = serde_json::to_string(line).expect("a line");
+                Kept::Table(serde_json::from_str(&text).expect("a line"))
+            }
+            record => record.clone(),
+        });
         let restored = Table::restore("t", again).expect("the same table");
         assert_eq!(restored.game().save(), table.game().save(), "{scenario}");
         let (mut one, mut other) = (table.snapshot(0), restored.snapshot(0));
@@ -142,7 +153,7 @@ fn orders_stay_sealed_until_the_last_is_in_and_can_be_taken_back_before() {
     assert_eq!(state.waiting, 2);
     assert!(picture.asked.is_some_and(|asked| asked.given.is_empty() && !asked.committed));
     assert!(seen(&table, players[0]).1.asked.is_some_and(|asked| asked.committed && !asked.given.is_empty()));
-    let twice = Command::Commit { orders: orders(&table, players[0]) };
+    let twice = Command::Commit { orders: orders(&table, players[0]), entropy: None };
     assert!(table.apply(players[0], &twice).is_err());
     table.apply(players[0], &Command::TakeBack).expect("taken back");
     assert_eq!(seen(&table, players[1]).0.waiting, 3);
@@ -220,11 +231,11 @@ fn wrong_orders_are_refused_with_the_reason_and_change_nothing() {
     let asked = seen(&table, 0).1.asked.expect("asked").figures[0];
     for order in ["fly away", "go 99,99", "", "shoot"] {
         let orders = vec![OrderLine { figure: asked, order: order.into() }];
-        let why = table.apply(0, &Command::Commit { orders }).expect_err("refused");
+        let why = table.apply(0, &Command::Commit { orders, entropy: None }).expect_err("refused");
         assert_eq!(why.figure, Some(asked), "{why}");
     }
     let orders = vec![OrderLine { figure: 77, order: "stay".into() }];
-    assert!(table.apply(0, &Command::Commit { orders }).is_err());
+    assert!(table.apply(0, &Command::Commit { orders, entropy: None }).is_err());
     assert_eq!(table.snapshot(0), before);
 }
 
@@ -234,7 +245,7 @@ pub(crate) fn hold_up(place: usize) -> Table {
 }
 
 /// The same with its lines.
-pub(crate) fn hold_up_lines(place: usize) -> (Table, Vec<Line>) {
+pub(crate) fn hold_up_lines(place: usize) -> (Table, Vec<Kept>) {
     let all = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
     let file = fight::scenario::embedded::file("stage_hold_up").expect("it is carried");
     let scenario = file.scenario().expect("it has no fault");
@@ -254,9 +265,12 @@ pub(crate) fn hold_up_lines(place: usize) -> (Table, Vec<Line>) {
         taken.push(free);
         orders.push(OrderLine { figure, order: format!("place {},{} facing south", free.x, free.y) });
     }
-    let command = Command::Commit { orders };
+    let command = Command::Commit { orders, entropy: None };
     table.apply(1, &command).expect("they are placed");
-    let lines = vec![table.opened(), Line::Did { seat: 1, command }];
+    let opened = table.opened();
+    let mut lines = table.kept(opened);
+    // The line stands before what came of it: the beginning of the record has four lines.
+    lines.insert(lines.len().min(5), Kept::Table(Line::Did { seat: 1, command }));
     (table, lines)
 }
 

@@ -1,6 +1,7 @@
 //! What makes attacks and defences easier or harder: light, water, armour, cover, and the way it is done.
 
 use super::{DOWN, METAL_ARMOUR, PARTIAL_LIGHT, UNDER_WATER, WAIST_DEEP};
+use crate::morale::SHAKEN;
 use crate::switches::{MovingCoverAndLight, PenaltyWhileDown};
 use crate::{Condition, Person, Skill, Switches, Task, Trait};
 use rules::Cause;
@@ -43,6 +44,8 @@ pub struct Plight {
     pub water: Water,
     /// The light he fights in.
     pub light: Light,
+    /// Dares it, but not with a steady hand.
+    pub shaken: bool,
 }
 
 /// The same roll in metal armour, which weighs on everything that dexterity does.
@@ -69,6 +72,7 @@ impl Plight {
                 PenaltyWhileDown::AllCombat => true,
             };
         task.dice.add_if(mark::when!("sg02-107", down), Cause::LyingDown, DOWN);
+        task.dice.add_if(mark::when!("sg02-066", self.shaken), Cause::Shaken, SHAKEN);
         let swims = of.person.skills.of(Skill::Athletics) > 0;
         match self.water {
             Water::Dry => {}
@@ -159,7 +163,7 @@ pub enum Mount {
 }
 
 /// A part of the body that is struck at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Part {
     Hand,

@@ -17,6 +17,12 @@ pub enum Cannot {
     NotDrawn,
     /// No shot is left in it.
     Empty,
+    /// The target is out of arm's reach by now.
+    OutOfReach,
+    /// Nothing shows of the target by now.
+    OutOfSight,
+    /// The target is gone, or past all harm.
+    Gone,
     /// The rules do not let it be made.
     Refused(Refused),
 }

@@ -1,16 +1,17 @@
 //! A turn as it is played, deed by deed.
 
 use super::{
-    Action, Acts, Cannot, Deed, Fight, FightEvent, Fighter, Guard, Hand, Held, Listen, Order, Posture, Stand,
-    Strike, Surprise, Trial, Using,
+    Action, Acts, Cannot, Deed, Field, Fight, FightEvent, Fighter, Guard, Hand, Held, Listen, Order, Posture,
+    Stand, Strike, Surprise, Trial, Using,
 };
 use crate::brawl::{Defence, Defender};
+use crate::morale::SHAKEN;
 use crate::rolls::{ATTACK, DEFENCE, TASK};
 use crate::to_hit::{Blow, Manner, Pair, Target, in_metal_armour};
 use crate::weapons::{Arm, Weapon};
 use crate::{Degree, Trait};
 use chance::Chance;
-use rules::Fate;
+use rules::{Cause, Fate};
 
 /// What a turn has to remember of somebody.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,8 +22,9 @@ struct Watch {
 }
 
 /// A turn that is being played.
-pub(super) struct Turn<'t, 'f> {
+pub(super) struct Turn<'t, 'f, F> {
     fight: &'t Fight<'f>,
+    field: &'t mut F,
     orders: &'t [Order],
     stands: &'t mut [Stand],
     guards: Vec<Watch>,
@@ -30,11 +32,16 @@ pub(super) struct Turn<'t, 'f> {
     before: Option<Vec<Stand>>,
 }
 
-impl<'t, 'f> Turn<'t, 'f> {
+impl<'t, 'f, F: Field> Turn<'t, 'f, F> {
     /// A turn before anybody acts.
-    pub(super) fn new(fight: &'t Fight<'f>, orders: &'t [Order], stands: &'t mut [Stand]) -> Turn<'t, 'f> {
+    pub(super) fn new(
+        fight: &'t Fight<'f>,
+        field: &'t mut F,
+        orders: &'t [Order],
+        stands: &'t mut [Stand],
+    ) -> Turn<'t, 'f, F> {
         let guards = vec![Watch::default(); stands.len()];
-        Turn { fight, orders, stands, guards, before: None }
+        Turn { fight, field, orders, stands, guards, before: None }
     }
 
     /// Plays it to its end.
@@ -92,6 +99,7 @@ impl<'t, 'f> Turn<'t, 'f> {
             Deed::UseSkill(trial) => self.use_skill(who, &trial, chance, log),
             Deed::Move(strike) => {
                 log.put(|| FightEvent::Moves { who });
+                self.field.goes(who, self.stands);
                 self.draw(who);
                 self.stands[who].aimed = None;
                 if let Some(strike) = strike {
@@ -145,8 +153,10 @@ impl<'t, 'f> Turn<'t, 'f> {
         if fighter.metal_armour {
             task = in_metal_armour(task, trial.by);
         }
+        task.dice.add_if(mark::when!("sg02-066", self.seen(who).shaken), Cause::Shaken, SHAKEN);
         let rolled = task.roll(TASK, self.fight.switches, chance);
         log.put(|| FightEvent::Uses { who, task, rolled });
+        self.field.used(who, rolled.degree, self.stands, chance);
     }
 
     fn attack(
@@ -187,6 +197,11 @@ impl<'t, 'f> Turn<'t, 'f> {
         log: &mut impl Listen,
     ) {
         let at = strike.at;
+        let found = self.field.finds(who, strike, self.stands);
+        let strike = match &found {
+            Ok(strike) => strike,
+            Err(why) => return log.put(|| FightEvent::CannotAttack { who, at, why: *why }),
+        };
         let arm = match self.ready(who, strike) {
             Ok(arm) => arm,
             Err(why) => return log.put(|| FightEvent::CannotAttack { who, at, why }),

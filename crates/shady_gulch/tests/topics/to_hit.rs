@@ -708,6 +708,7 @@ fn plights() -> impl Strategy<Value = Plight> {
         metal_armour,
         water,
         light,
+        shaken: false,
     })
 }
 

@@ -1,11 +1,13 @@
 //! `sixgun compose`: whether somebody keeps his nerve by the rules of 2002.
 
+use crate::gulch::ShownAttempt as _;
+use crate::gulch::ShownThrow as _;
 use crate::gulch::{
     self, Ability, Attempt, BodyArgs, Gulch, GulchArgs, HowArgs, Known, OnlyOdds, Somebody, WhoArgs, people,
 };
 use crate::odds_table::OddsTable;
 use crate::out::{Look, Report};
-use crate::resolved::{Line, Resolved};
+use crate::resolved::{Resolved, Sentence};
 use crate::{Refusal, Session};
 use ::people::Citizen;
 use clap::{Args, ValueEnum};
@@ -135,8 +137,10 @@ impl Compose {
         if !self.only.odds_only {
             let thrown = attempt.throw(COMPOSURE, &rules.switches, &mut session.dice);
             let nerve = Nerve::of(thrown.rolled.degree);
-            resolved.told =
-                Some(vec![Line::new(attempt.tell(&thrown)), Line::new(outcome(&somebody.name, nerve))]);
+            resolved.told = Some(vec![
+                Sentence::new(attempt.tell(&thrown)),
+                Sentence::new(outcome(&somebody.name, nerve)),
+            ]);
             resolved.result["rolled"] = thrown.json();
             resolved.result["outcome"] = json!(nerve.label());
         }
@@ -183,7 +187,7 @@ impl Compose {
             resolved.say(format!("The danger: {}.", danger.danger().label()));
         }
         resolved.tallies = attempt.tallies("");
-        let mut sums = attempt.sums(look);
+        let mut sums = attempt.sums(look.clauses());
         sums.extend(gulch::body(condition.tracks));
         resolved.sums = Some(sums);
     }

@@ -12,8 +12,8 @@ use crate::shooting::{self, ArmWound, Hurt};
 use crate::source;
 use crate::{Refusal, Session};
 use rules::{
-    Aimed, Arm, Distance, Edition, Fighter, Firing, Follow, Gait, Gun, Gunman, MOST_SHOTS, Next, Ready,
-    Rolled, Sharp, Shot, Sight, Stance, Surprise, Tally, Volley, Weapon,
+    Aimed, Arm, Distance, Edition, Exchange, Fighter, Firing, Follow, Gait, Gun, Gunman, MOST_SHOTS, Next,
+    Ready, Rolled, Sharp, Shot, Sight, Stance, Surprise, Tally, Volley, Weapon,
 };
 use serde_json::{Value, json};
 
@@ -287,14 +287,18 @@ fn order<E: Edition>(rules: &E, drawers: &[Drawer], most: u8) -> Result<(Vec<Tal
     let (mut firing, mut aimed) = (Firing::new(&volleys), Aimed::nowhere());
     let mut moments: Vec<Moment> = Vec::new();
     loop {
-        match firing.prepare(rules, &mut fighters, &volleys, &mut aimed, &mut ()) {
+        match firing.prepare(&mut Exchange::new(rules, &mut fighters, &volleys, &mut ()), &mut aimed) {
             Next::Over => break,
             Next::GivenUp => {}
             Next::Shot => {
                 let who = usize::from(aimed.shooter);
                 moments.push(Moment { place: 0, who, shot: aimed.number, net: tallies[who].total() });
                 // Nobody is hit, so that the order stays as the speeds make it.
-                firing.finish(rules, &mut fighters, &volleys, &aimed, &Rolled::miss(), &mut ());
+                firing.finish(
+                    &mut Exchange::new(rules, &mut fighters, &volleys, &mut ()),
+                    &aimed,
+                    &Rolled::miss(),
+                );
             }
         }
     }

@@ -4,7 +4,7 @@ use crate::dice::Dice;
 use crate::game::{Game, GameArgs};
 use crate::given::Only;
 use crate::out::Report;
-use crate::resolved::{Line, OddsTable, Resolved};
+use crate::resolved::{OddsTable, Resolved, Sentence};
 use crate::{Refusal, Session, words};
 use chance::{Chance, Distribution, Odds, exact};
 use clap::ValueEnum;
@@ -181,7 +181,7 @@ fn once(hunt: &Pursued, only: Only, dice: &mut Dice) -> Resolved {
             Trail::Wrong => "They take a wrong trail and do not know it.",
             Trail::Ends => "The trail ends here.",
         };
-        resolved.told = Some(vec![Line::fell(says, dice.fell())]);
+        resolved.told = Some(vec![Sentence::fell(says, dice.fell())]);
         resolved.result = json!({ "finds": found(trail) });
     }
     resolved.tallies = vec![("Added to the dice".into(), tally)];
@@ -198,7 +198,7 @@ fn recross(hunt: &Pursued, only: Only, dice: &mut Dice) -> Resolved {
     if !only.odds_only {
         let noticed = noticed(dice);
         let says = if noticed { "They are on the trail again." } else { "They ride on without seeing it." };
-        resolved.told = Some(vec![Line::fell(says, dice.fell())]);
+        resolved.told = Some(vec![Sentence::fell(says, dice.fell())]);
         resolved.result = json!({ "noticed": noticed });
     }
     resolved
@@ -287,14 +287,14 @@ fn play(hunt: &Pursued, hexes: u16, start: Chase, behind: u16, dice: &mut Dice, 
         let before = chase;
         chase = step(hunt, chase, behind, dice);
         let says = format!("{unit} {number}: {}.", progress(&before, &chase));
-        told.push(Line::fell(says, &dice.fell()[seen..]));
+        told.push(Sentence::fell(says, &dice.fell()[seen..]));
         steps.push(json!({ "number": number, "stands": End::of(&chase).label(), "hours": chase.hours }));
         if End::of(&chase) == End::Lost {
             break;
         }
     }
     let hours = words::count(usize::from(chase.hours), "hour");
-    told.push(Line::new(format!("They end {}, after {hours} of searching.", End::of(&chase).label())));
+    told.push(Sentence::new(format!("They end {}, after {hours} of searching.", End::of(&chase).label())));
     resolved.told = Some(told);
     let end = End::of(&chase).label();
     resolved.result = json!({ "stands": end, "hours_searching": chase.hours, "steps": steps });

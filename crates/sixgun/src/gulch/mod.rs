@@ -1,21 +1,20 @@
 //! What the commands for the game of 2002 share: its readings as arguments, somebody by name or by numbers,
 //! and attempts at a task with their sums, their exact odds and their dice in words.
 
-pub mod arms;
-mod attempt;
 mod body;
 mod conversion;
 mod how;
-mod names;
+pub mod names;
 pub mod people;
+mod shown;
 mod who;
 
-pub use arms::Far;
-pub use attempt::{Attempt, Thrown, added, faces};
-pub use body::{BodyArgs, body, boxes, few_boxes, track};
+pub use body::{BodyArgs, few_boxes};
 pub use conversion::{Conversion, GIVEN, OUR_OWN, all_said};
 pub use how::{HowArgs, few};
-pub use names::{Ability, ability, difficulties, named, skill, trait_of, unskilled};
+pub use names::{ability, difficulties, named, skill, task_of, trait_of, unskilled};
+pub use shady_gulch::wording::{Ability, Attempt, Far, Thrown, added, body, boxes, faces, track};
+pub use shown::{ShownAttempt, ShownThrow};
 pub use who::{Known, Somebody, WhoArgs, list_of_numbers};
 
 use crate::Refusal;

@@ -2,51 +2,9 @@
 
 use crate::Refusal;
 use crate::refusal::quoted;
-use shady_gulch::{Difficulty, Person, RollOf, Skill, Task, Trait, task};
-
-/// What a task is rolled with: a trait, and the skill that is added to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ability {
-    /// The trait.
-    pub by: Trait,
-    /// The skill, unless the trait alone decides.
-    pub skill: Option<Skill>,
-}
-
-impl Ability {
-    /// A skill with its own trait.
-    pub fn of_skill(skill: Skill) -> Ability {
-        Ability { by: skill.by(), skill: Some(skill) }
-    }
-
-    /// A trait alone.
-    pub fn of_trait(by: Trait) -> Ability {
-        Ability { by, skill: None }
-    }
-
-    /// What it is called: `Firearms`, `dexterity`, `dexterity and Brawling`.
-    pub fn label(self) -> String {
-        match self.skill {
-            None => self.by.label().to_owned(),
-            Some(skill) if skill.by() == self.by => skill.label().to_owned(),
-            Some(skill) => format!("{} and {}", self.by.label(), skill.label()),
-        }
-    }
-
-    /// What weighs on a roll of it.
-    pub fn roll_of(self) -> RollOf {
-        match self.skill {
-            Some(Skill::Composure) => RollOf::Composure,
-            _ => RollOf::Trait(self.by),
-        }
-    }
-
-    /// The task of somebody; refused where a skill must be learned first.
-    pub fn task(self, name: &str, person: &Person) -> Result<Task, Refusal> {
-        let Some(skill) = self.skill else { return Ok(Task::of_trait(person, self.by)) };
-        Task::of(person, self.by, skill).map_err(|fault| unskilled(name, fault))
-    }
-}
+use shady_gulch::weapons::Weapon;
+use shady_gulch::wording::Ability;
+use shady_gulch::{Difficulty, Person, Skill, Task, Trait, task};
 
 /// Why somebody cannot even try.
 pub fn unskilled(name: &str, task::Unskilled(skill): task::Unskilled) -> Refusal {
@@ -56,6 +14,11 @@ pub fn unskilled(name: &str, task::Unskilled(skill): task::Unskilled) -> Refusal
     };
     Refusal::new(format!("{name} has not learned {}, and {why} (rule sg02-016)", skill.label()))
         .see("sixgun table skills")
+}
+
+/// What somebody rolls who tries; refused where a skill must be learned first.
+pub fn task_of(ability: Ability, name: &str, person: &Person) -> Result<Task, Refusal> {
+    ability.task(person).map_err(|fault| unskilled(name, fault))
 }
 
 /// A name in the form that is compared: small letters, joined by hyphens.
@@ -126,6 +89,12 @@ pub fn difficulties(written: &str) -> Result<Difficulty, String> {
     named(written, "difficulty", &all, None).map_err(|refusal| refusal.message)
 }
 
+/// The weapon of a name: `revolver`, `thrown-knife`, `bare-hands`.
+pub fn weapon(written: &str) -> Result<Weapon, Refusal> {
+    let all = Weapon::ALL.map(|weapon| (weapon.label().replace(' ', "-"), weapon));
+    named(written, "weapon of 2002", &all, Some("sixgun table attacks"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,8 +123,17 @@ mod tests {
     #[test]
     fn what_must_be_learned_cannot_be_tried() {
         let fool = Person::default();
-        let refused = Ability::of_skill(Skill::Medicine).task("Pat", &fool).expect_err("untrained");
+        let refused = task_of(Ability::of_skill(Skill::Medicine), "Pat", &fool).expect_err("untrained");
         assert!(refused.message.starts_with("Pat has not learned Medicine"), "{}", refused.message);
-        assert!(Ability::of_skill(Skill::Stealth).task("Pat", &fool).is_ok());
+        assert!(task_of(Ability::of_skill(Skill::Stealth), "Pat", &fool).is_ok());
+    }
+
+    #[test]
+    fn weapons_are_found_by_name() {
+        assert_eq!(weapon("Thrown Knife").ok(), Some(Weapon::ThrownKnife));
+        assert_eq!(weapon("knife").ok(), Some(Weapon::Knife));
+        assert_eq!(weapon("bare").ok(), Some(Weapon::Unarmed));
+        assert_eq!(weapon("revolvr").expect_err("a slip").suggestion.as_deref(), Some("revolver"));
+        assert!(weapon("thrown").is_err_and(|refusal| refusal.message.contains("thrown-rock or")));
     }
 }

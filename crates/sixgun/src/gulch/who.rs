@@ -228,7 +228,7 @@ impl Somebody {
     pub fn task(&self, ability: Option<Ability>) -> Result<Task, Refusal> {
         match (self.known, ability) {
             (Known::Total(total), _) => Ok(Task::new(Tally::new(BOOK, total))),
-            (Known::Person(person), Some(ability)) => ability.task(&self.name, &person),
+            (Known::Person(person), Some(ability)) => names::task_of(ability, &self.name, &person),
             (Known::Person(_), None) => Err(Refusal::new(format!(
                 "what {} rolls with is missing; name a skill or a trait, such as --skill firearms or --trait dexterity",
                 self.name

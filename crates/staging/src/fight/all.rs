@@ -7,7 +7,7 @@ use crate::ground::{place, state};
 use fight::scenario::FigureId;
 use fight::{Combatant, Fight, Man, Place, Whereabouts};
 use game::scene::{Body, Figure, Horse, Scene, Thing, Wheels};
-use telling::Cast;
+use narration::Cast;
 
 /// Everything; `mine` are those whom the seat orders. Where `secrets` are kept from whoever looks, strength, rounds and
 /// what goes on in heads are left out.

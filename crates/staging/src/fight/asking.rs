@@ -7,9 +7,9 @@ use fight::scenario::FigureId;
 use fight::view::Own;
 use fight::{Act, Ask, Deed, Fight, Order, Over, Refused, Shot, Target, View, Watch, Window, text};
 use game::SideNo;
-use game::offers::Part;
+use game::offers::{Offer, Part};
+use narration::{Cast, Chooser};
 use rules::{Gait, Sharp, Side};
-use telling::{Cast, Chooser};
 use town::{Direction, Points, Pose, Search, Square};
 
 /// Everything that is needed to find offers and prices.
@@ -57,7 +57,7 @@ impl<'a> Asking<'a> {
     }
 
     pub(super) fn in_words(&self, figure: FigureId, why: &Refused) -> String {
-        telling::questions::refused(why, self.cast.figure(figure), self.cast)
+        narration::questions::refused(why, self.cast.figure(figure), self.cast)
     }
 
     /// The key of a target.
@@ -86,7 +86,7 @@ impl<'a> Asking<'a> {
     }
 
     /// The key of a deed, or of orders to fire on whoever moves: the order without the way.
-    fn done_key(&self, figure: FigureId, (deed, watch): (Deed, Option<Watch>)) -> String {
+    pub(super) fn done_key(&self, figure: FigureId, (deed, watch): (Deed, Option<Watch>)) -> String {
         let act = Act { watch, ..Act::stay(Pose::Standing).then(deed) };
         let line = self.write(figure, &Order::Act(act));
         line.strip_prefix("stay ").map_or(line.clone(), str::to_owned)
@@ -129,13 +129,21 @@ impl<'a> Asking<'a> {
         search: &mut Search,
     ) -> Vec<Part> {
         let chooser = self.chooser(Vec::new());
-        let part = |(key, (deed, watch)): (String, (Deed, Option<Watch>))| Part {
-            says: match watch {
-                Some(_) => key.clone(),
-                None => chooser.deed_in_words(figure, deed),
-            },
-            seldom: chooser.is_seldom(figure, deed) || watch.is_some_and(|one| one.over != Over::Anybody),
-            key,
+        let part = |(key, (deed, watch)): (String, (Deed, Option<Watch>))| {
+            let Offer { figure: to_whom, horse, to, count, .. } =
+                super::offer::of_deed(deed, |_| None, Offer::default());
+            Part {
+                says: match watch {
+                    Some(_) => key.clone(),
+                    None => chooser.deed_in_words(figure, deed),
+                },
+                seldom: chooser.is_seldom(figure, deed) || watch.is_some_and(|one| one.over != Over::Anybody),
+                key,
+                figure: to_whom,
+                horse,
+                to,
+                count,
+            }
         };
         self.deeds(figure, at, search).into_iter().map(part).collect()
     }

@@ -3,8 +3,8 @@
 use crate::sums;
 use fight::scenario::FigureId;
 use game::scene::{Gun, Sum, Wound};
+use narration::Cast;
 use rules::{Gunman, Weapon, Works};
-use telling::Cast;
 
 /// Wounds by the part of the body: the arms, left and right, the legs, and all but the legs with the arms among them; light
 /// and serious.

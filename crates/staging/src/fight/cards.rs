@@ -1,12 +1,14 @@
 //! The scenarios as cards on the home page, and a small picture of each map.
 
 use super::{odds, seats, wish};
+use crate::registry::complete;
 use bots::Bot;
 use fight::scenario::embedded::SCENARIOS;
 use fight::scenario::{Edition, OptionalRule, SideId};
 use fight::{Fight, Scenario};
 use game::lobby::{Card, CardSide, Rule};
 use game::{Playable, Wish};
+use rules::{RegistryRow, RowKind};
 
 /// All scenarios, the most famous first.
 pub(super) fn cards() -> Vec<Card> {
@@ -30,6 +32,7 @@ fn card(scenario: &Scenario) -> Card {
         game: Fight::PASSPORT.id.to_owned(),
         name: scenario.name.clone(),
         about: scenario.about.clone(),
+        goals: super::goals::goals(scenario),
         book: scenario.rules.book().year().to_string(),
         books: books(scenario),
         year: scenario.year.unwrap_or_default(),
@@ -70,53 +73,31 @@ fn books(scenario: &Scenario) -> Vec<String> {
     playable.map(|edition| edition.name().to_owned()).collect()
 }
 
-/// The clauses that an optional rule comes from, in either edition.
-const fn clauses(rule: OptionalRule) -> &'static [&'static str] {
-    match rule {
-        OptionalRule::AlternateFirstShot => &["bh75-d108", "bh79-180"],
-        OptionalRule::Sharpshooting => &["bh75-d109", "bh79-182"],
-        OptionalRule::Stunning => &["bh75-d114", "bh79-184"],
-        OptionalRule::Misfires => &["bh75-p29", "bh79-200"],
-        OptionalRule::StrayBullets => &["bh75-d130", "bh79-201"],
-        OptionalRule::CarriedDynamite => &["bh79-197"],
-        OptionalRule::HiddenMovement => &["bh75-d089", "bh79-152"],
-        OptionalRule::MoraleAfterShooting => &["bh81-299"],
-        OptionalRule::MeasuredDiagonals => &["bh75-d023", "bh79-056"],
-    }
-}
-
-/// The clause of an optional rule: that of the book in force, or else of the only book that has it.
-fn clause(rule: OptionalRule, book: u16) -> Option<String> {
-    let known = || clauses(rule).iter().filter_map(|id| ledger::find(id));
-    let clause = known().find(|clause| clause.book == book).or_else(|| known().next())?;
-    Some(clause.id.clone())
-}
-
-/// The optional rules that the book of the scenario has.
+/// The optional rules that the book of the scenario has, from the registry.
 fn options(scenario: &Scenario) -> impl Iterator<Item = Rule> {
-    let (year, used) = (scenario.rules.book().year(), scenario.options_in_use().collect::<Vec<_>>());
-    let known = OptionalRule::ALL.iter().filter(|rule| scenario.clone().using(**rule, true).is_some());
-    let rule = move |rule: &OptionalRule| Rule {
-        id: rule.name().to_owned(),
-        says: rule.says().to_owned(),
-        clause: clause(*rule, year),
-        values: ["off", "on"].map(str::to_owned).to_vec(),
-        value: if used.contains(rule) { "on" } else { "off" }.to_owned(),
-    };
-    known.map(rule)
+    let (book, used) = (scenario.rules.book(), scenario.options_in_use().collect::<Vec<_>>());
+    OptionalRule::ALL.iter().filter_map(move |rule| {
+        let value = if used.contains(rule) { "on" } else { "off" };
+        Some(form(&rule.row(book)?, value))
+    })
 }
 
-/// The readings of the book of the scenario, with the clause that leaves them open.
+/// The readings of the book of the scenario, from the registry.
 fn readings(scenario: &Scenario) -> impl Iterator<Item = Rule> {
-    let year = scenario.rules.book().year();
-    scenario.rules.readings().into_iter().map(move |(name, value, values)| {
-        let open = ledger::switches(year).find(|(_, reading)| reading.name == name);
-        Rule {
-            id: name.to_owned(),
-            says: open.map_or_else(|| name.replace('-', " "), |(_, reading)| reading.asks.clone()),
-            clause: open.map(|(clause, _)| clause.id.clone()),
-            values: values.iter().map(|value| (*value).to_owned()).collect(),
-            value: value.to_owned(),
-        }
-    })
+    let book = scenario.rules.book();
+    let row =
+        move |(name, value, values)| form(&complete(RegistryRow::of_reading(book, name, values)), value);
+    scenario.rules.readings().into_iter().map(row)
+}
+
+/// A row of the registry as a form shows it: `off` stands before `on`, whatever the default.
+fn form(row: &RegistryRow, value: &str) -> Rule {
+    let values = if row.kind == RowKind::OptionalRule { &["off", "on"] } else { row.values };
+    Rule {
+        id: row.name.to_owned(),
+        says: row.help.map_or_else(|| row.name.replace('-', " "), str::to_owned),
+        clause: row.clause.map(str::to_owned),
+        values: values.iter().map(|value| (*value).to_owned()).collect(),
+        value: value.to_owned(),
+    }
 }

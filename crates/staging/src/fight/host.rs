@@ -8,10 +8,11 @@ use ::fight::scenario::FigureId;
 use ::fight::{Ask, Fight, Order, Setup};
 use chance::Seed;
 use game::lobby::{Card, Forms};
+use game::offers::Advice;
 use game::record::Written;
 use game::{Choice, Hosted, Offers, Player, Plays, Priced, SideNo, Title, Unit, UnitNo, Wish};
+use narration::{Cast, Scene as Lines, questions};
 use std::collections::BTreeMap;
-use telling::{Cast, Scene as Lines, questions};
 
 /// Orders by the numbers of the figures.
 fn by_figure(given: &[(UnitNo, Order)]) -> Vec<(FigureId, Order)> {
@@ -72,6 +73,10 @@ impl Hosted for FightStage {
         seats::player(name, seed)
     }
 
+    fn hides(fight: &Fight) -> bool {
+        !super::is_open(fight)
+    }
+
     fn known_as(fight: &Fight, side: SideNo, real: UnitNo) -> Option<UnitNo> {
         seats::known_as(fight, side, real)
     }
@@ -101,6 +106,10 @@ impl Hosted for FightStage {
 
     fn price(fight: &Fight, side: SideNo, unit: UnitNo, choice: &Choice) -> Result<Priced, String> {
         ask(fight, side, |asking| asking.price(figure_id(unit), choice))
+    }
+
+    fn advised(fight: &Fight, side: SideNo, unit: UnitNo, order: &Order) -> Result<Advice, String> {
+        ask(fight, side, |asking| Ok(asking.advised_in_parts(figure_id(unit), order)))
     }
 
     fn refused(fight: &Fight, side: SideNo, unit: UnitNo, why: &Denied) -> String {

@@ -5,8 +5,8 @@ use crate::sums;
 use fight::scenario::FigureId;
 use fight::{Event, HORSES_FROM, SOMEBODY};
 use game::scene::{Entry, EntryKind, Motion};
+use narration::{Beat, Reason};
 use rules::{Fate, Severity};
-use telling::{Beat, Reason};
 
 /// The entries of beats, each with the motions of the events that it tells and that were not told before.
 pub(super) fn entries<T: Reason>(beats: &[Beat], events: &[Event<T>], horses_from: u8) -> Vec<Entry> {

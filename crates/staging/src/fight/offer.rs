@@ -5,11 +5,11 @@ use super::square;
 use fight::scenario::FigureId;
 use fight::{Act, Deed, Fire, Order, Over, Target, Watch, text};
 use game::offers::Offer;
-use telling::Choice;
+use narration::Choice;
 
 /// A choice of the chooser as an offer.
 pub(super) fn of(asking: &Asking<'_>, figure: FigureId, choice: &Choice) -> Offer {
-    let total = |number: &telling::Number| number.tally.total();
+    let total = |number: &narration::Number| number.tally.total();
     let mut numbers = choice.tallies.iter();
     Offer {
         order: choice.typed.clone(),
@@ -59,7 +59,7 @@ fn of_act(asking: &Asking<'_>, figure: FigureId, act: &Act) -> Offer {
 }
 
 /// To whom and where something is done, and with what.
-fn of_deed(deed: Deed, gun: impl Fn(u8) -> Option<String>, way: Offer) -> Offer {
+pub(super) fn of_deed(deed: Deed, gun: impl Fn(u8) -> Option<String>, way: Offer) -> Offer {
     match deed {
         Deed::Reload { gun: with } | Deed::Clear { gun: with } | Deed::Draw { gun: with, .. } => {
             Offer { means: gun(with), ..way }

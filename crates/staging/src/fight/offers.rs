@@ -3,13 +3,13 @@
 use super::asking::{Asking, hand_word, sent, shot_keys, tenths};
 use super::{offer, square};
 use bots::advice;
-use bots::ground::{self, Ground, pace};
+use fight::ground::{self, Ground, pace};
 use fight::scenario::FigureId;
 use fight::{Ask, Fire, Order, Shot, Target, text};
 use game::offers::{Aim, Means, Offer, Offers, Part, Reach};
+use narration::Chooser;
 use rules::{Distance, Exposed, Gait, Side, Sight};
 use std::collections::BTreeSet;
-use telling::Chooser;
 use town::{Search, Square};
 
 impl Asking<'_> {
@@ -81,7 +81,14 @@ impl Asking<'_> {
     fn pose_parts(&self, figure: FigureId) -> Vec<Part> {
         let poses = self.poses(figure).into_iter();
         let listed = poses.filter(|(_, (pose, lean))| lean.is_none() || *pose == town::Pose::Standing);
-        listed.map(|(key, (_, lean))| Part { says: key.clone(), key, seldom: lean.is_some() }).collect()
+        listed
+            .map(|(key, (_, lean))| Part {
+                says: key.clone(),
+                key,
+                seldom: lean.is_some(),
+                ..Part::default()
+            })
+            .collect()
     }
 
     /// What he may fire: at whom, with what, and how.
@@ -117,7 +124,7 @@ impl Asking<'_> {
                 figure: if let Target::Man(man) = target { Some(man.0) } else { None },
                 horse: if let Target::Horse(horse) = target { Some(horse.0) } else { None },
                 name: self.cast.target(target),
-                away: telling::words::spaces(away, self.cast.book()),
+                away: narration::words::spaces(away, self.cast.book()),
                 cover,
                 best: self.best(figure, target, fires),
             })
@@ -159,10 +166,15 @@ impl Asking<'_> {
             self.own(figure).is_some_and(|own| own.hands.get(hand as usize) == Some(&Some(gun)))
         };
         all.sort_by_key(|(with, _)| (!held(*with), with.0, with.1 == Side::Left));
+        let guns = self.window.guns(figure);
+        let rounds =
+            |gun: u8| guns.get(usize::from(gun)).map_or((0, 0), |gun| (gun.loaded, gun.weapon.holds));
         let one = |((gun, hand), most): ((u8, Side), usize)| Means {
             key: self.means_key(figure, (gun, hand)),
             says: self.gun_in_words(figure, gun, hand),
             most: u8::try_from(most).unwrap_or(u8::MAX),
+            loaded: rounds(gun).0,
+            holds: rounds(gun).1,
         };
         all.into_iter().map(one).collect()
     }
@@ -180,7 +192,7 @@ impl Asking<'_> {
         let mut list = Vec::new();
         let mut add = |key: &str, says: &str, seldom: bool| {
             if !list.iter().any(|part: &Part| part.key == key) {
-                list.push(Part { key: key.to_owned(), says: says.to_owned(), seldom });
+                list.push(Part { key: key.to_owned(), says: says.to_owned(), seldom, ..Part::default() });
             }
         };
         if any(|fire| fire.hip) {

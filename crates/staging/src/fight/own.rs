@@ -6,8 +6,8 @@ use fight::scenario::{FigureId, SideId};
 use fight::view::{GunSeen, HorseSeen, ItemSeen, Other, Own, Seat, Spot, What};
 use fight::{Fight, Stand, View, Window};
 use game::scene::{Body, Figure, Horse, Mark, Outcome, Scene, Square, Thing, Wheels};
+use narration::{Cast, Scene as Lines};
 use rules::{Fate, Stun};
-use telling::{Cast, Scene as Lines};
 use town::Pose;
 
 /// What a side sees; `mine` are those whom the seat orders.
@@ -48,7 +48,7 @@ pub(super) fn furniture(changes: &town::Changes) -> Vec<(Square, Option<String>)
 /// How a fight ended.
 pub fn ended(fight: &Fight, outcome: fight::Outcome) -> Outcome {
     let sides: Vec<SideId> = fight.setup().sides().collect();
-    let says = telling::ending::Ending::of(fight, outcome, &sides).says;
+    let says = narration::ending::Ending::of(fight, outcome, &sides).says;
     Outcome { winner: outcome.winner.map(|side| side.0), says }
 }
 

@@ -1,14 +1,16 @@
 //! What a choice costs and is worth: an order put together from its parts, looked at through the window.
 
 use super::asking::{Asking, on_map, sent, shot_keys, tenths};
-use bots::ground::{Ground, pace};
+use super::eighths;
+use bots::marksman::outlook;
+use fight::ground::{self, Ground, pace};
 use fight::scenario::FigureId;
 use fight::view::Other;
 use fight::{Act, Ask, By, Deed, Fire, Foe, MOST_STOPS, Order, Refused, Shot, Supposed, Target, Watch, text};
-use game::offers::{Choice, Priced, Shots};
+use game::offers::{Choice, Exchange, Priced, Shots};
+use narration::cost;
 use rules::{Follow, Gait, MOST_SHOTS, Side, Weapon};
-use telling::cost;
-use town::{Body, Direction, Points, Pose, Search, Square};
+use town::{Body, Direction, Points, Pose, Search, Seen, Square};
 
 /// What a shot is fired at, and with what.
 type Put = (Target, (u8, Side));
@@ -97,7 +99,20 @@ impl Asking<'_> {
             }
         };
         let (deed, watch) = self.deed(figure, (gait, stops), choice)?;
-        Ok(Act { pose, lean, deed, watch, facing: facing(choice)?, ..act })
+        let act = Act { pose, lean, deed, watch, facing: facing(choice)?, ..act };
+        let turns = act.facing.is_none() && !act.stops.is_empty();
+        Ok(if turns { self.toward_enemy(figure, act) } else { act })
+    }
+
+    /// The same act that ends facing the nearest enemy his side knows of, if the rules in force have him face anywhere.
+    pub(super) fn toward_enemy(&self, figure: FigureId, act: Act) -> Act {
+        let Some(from) = self.own(figure).and_then(|own| own.square) else { return act };
+        let end = act.end(from);
+        let nearest = Ground::new(self.window).nearest(end);
+        let Some(facing) = nearest.and_then(|enemy| ground::bearing(end, enemy)) else { return act };
+        let turned = Act { facing: Some(facing), ..act.clone() };
+        let order = Order::Act(turned.clone());
+        if self.window.allows(figure, &order).is_ok() { turned } else { act }
     }
 
     fn deed(
@@ -226,12 +241,25 @@ impl Asking<'_> {
         let each: Vec<i16> = chances.iter().map(|chance| chance.total().clamp(0, 100)).collect();
         let hits: Vec<String> = each.iter().map(i16::to_string).collect();
         let numbered = (1..).zip(&chances);
-        let sums = numbered.map(|(number, chance)| crate::sum(&format!("Chance of shot {number}"), chance));
+        let house = self.cast.setup.scenario.house_rules();
+        let sums = numbered
+            .map(|(number, chance)| crate::sum_with(&format!("Chance of shot {number}"), chance, house));
         Priced {
             says: format!("{} (speed {}, hits {} %)", priced.says, speed.total(), hits.join(" ")),
             speed: Some(speed.total()),
             chances: each,
-            sums: std::iter::once(crate::sum("Speed", &speed)).chain(sums).collect(),
+            sums: std::iter::once(crate::sum_with("Speed", &speed, house)).chain(sums).collect(),
+            at: fire.shots.iter().filter_map(|shot| man(shot.at)).collect(),
+            ..self.expected(figure, fire, priced)
+        }
+    }
+
+    /// The same with what may come of it.
+    fn expected(&self, figure: FigureId, fire: &Fire, priced: Priced) -> Priced {
+        let Some(outlook) = outlook(self.window, figure, fire) else { return priced };
+        Priced {
+            drops: outlook.drops.iter().map(|(man, chance)| (man.0, *chance)).collect(),
+            sooner: outlook.sooner.iter().map(|man| man.0).collect(),
             ..priced
         }
     }
@@ -253,6 +281,8 @@ impl Asking<'_> {
             cost: tenths(spent.unwrap_or(Points::ZERO)),
             seen_by: seen.iter().map(|(other, _)| other.figure.0).collect(),
             shot_by: shot.map(|(other, _)| other.figure.0).collect(),
+            facing: act.facing.or(self.own(figure).map(|own| own.facing)).map(eighths),
+            exchanges: seen.iter().map(|(other, at)| self.exchange(figure, act, end, (other, *at))).collect(),
             deeds: match spent {
                 Some(_) => self.deed_parts(figure, (act.gait, &act.stops), &mut Search::new()),
                 None => Vec::new(),
@@ -275,31 +305,102 @@ impl Asking<'_> {
 
     /// Enemies who could see him at the end of what he does, with where they are.
     fn seen(&self, figure: FigureId, act: &Act, end: Square) -> Vec<(&Other, Square)> {
-        let rides = self.own(figure).is_some_and(|own| own.pose == Pose::Mounted);
-        let pose = if rides { Pose::Mounted } else { act.pose };
-        let body = Body { lean: act.lean, ..Body::new(end, pose) };
+        let body = self.body_at(figure, act, end);
         let other = |figure| self.view.others.iter().find(|other| other.figure == figure);
         let enemies = Ground::new(self.window).enemies();
         let see = enemies.filter(|(_, at)| self.window.sees(&Body::standing(*at), &body));
         see.filter_map(|(figure, at)| Some((other(figure)?, at))).collect()
     }
 
+    /// What a figure at the end of an act and an enemy could do to each other.
+    fn exchange(&self, figure: FigureId, act: &Act, end: Square, (other, at): (&Other, Square)) -> Exchange {
+        let (own, foe) = (self.body_at(figure, act, end), Body::standing(at));
+        let gait = other.now.as_ref().map_or(Gait::Still, |now| now.gait);
+        let held = |arm: Option<Weapon>, by: By, (from, from_gait), (to, to_gait)| {
+            let shot = Supposed { from, gait: from_gait, at: to, at_gait: to_gait, ..one_shot(by, arm?) };
+            self.window
+                .supposed(&shot)
+                .and_then(|guess| guess.chances.first().map(|one| (*one).clamp(0, 100)))
+        };
+        let (ours, theirs) = (self.in_hand(figure), in_hands(other));
+        let chances = |arms: Vec<Weapon>, by: By, from, to| {
+            arms.into_iter().filter_map(|arm| held(Some(arm), by, from, to)).max()
+        };
+        Exchange {
+            figure: other.figure.0,
+            cover: shown(self.window.seen(&foe, &own)).to_owned(),
+            ours: chances(ours, By::Own(figure), (own, act.gait), (foe, gait)),
+            theirs: chances(
+                theirs,
+                By::Other(Foe::unknown(other.figure)),
+                (foe, Gait::Still),
+                (own, act.gait),
+            ),
+        }
+    }
+
+    /// What one of one's own has in his hands to fire; all that he carries if they are empty.
+    fn in_hand(&self, figure: FigureId) -> Vec<Weapon> {
+        let guns = self.window.guns(figure);
+        let hands = self.own(figure).map(|own| own.hands).unwrap_or_default();
+        let held: Vec<Weapon> = hands
+            .iter()
+            .flatten()
+            .filter_map(|gun| guns.get(usize::from(*gun)))
+            .map(|gun| gun.weapon)
+            .collect();
+        if held.is_empty() { guns.iter().map(|gun| gun.weapon).collect() } else { held }
+    }
+
+    fn body_at(&self, figure: FigureId, act: &Act, end: Square) -> Body {
+        let rides = self.own(figure).is_some_and(|own| own.pose == Pose::Mounted);
+        let pose = if rides { Pose::Mounted } else { act.pose };
+        Body { lean: act.lean, ..Body::new(end, pose) }
+    }
+
     /// Whether somebody could shoot at a man who stands on a square with what he is seen to have in his hands. Whatever
     /// else he carries is not known.
     fn reaches(&self, other: &Other, from: Square, to: Square) -> bool {
-        let mut arms = other.now.iter().flat_map(|now| now.hands.iter().flatten());
-        let shot = |weapon: Weapon| Supposed {
-            by: By::Other(Foe::unknown(other.figure)),
-            weapon,
-            hip: false,
-            follow: Follow::default(),
-            from: Body::standing(from),
-            gait: Gait::Still,
-            at: Body::standing(to),
-            at_gait: Gait::Still,
-            at_fires: false,
-            shots: 1,
-        };
-        arms.any(|arm| self.window.supposed(&shot(Weapon::new(*arm, 0))).is_some())
+        let by = By::Other(Foe::unknown(other.figure));
+        let shot =
+            |weapon| Supposed { from: Body::standing(from), at: Body::standing(to), ..one_shot(by, weapon) };
+        in_hands(other).into_iter().any(|weapon| self.window.supposed(&shot(weapon)).is_some())
     }
+}
+
+/// What an enemy is seen to have in his hands.
+fn in_hands(other: &Other) -> Vec<Weapon> {
+    let arms = other.now.iter().flat_map(|now| now.hands.iter().flatten());
+    arms.map(|arm| Weapon::new(*arm, 0)).collect()
+}
+
+/// One aimed shot from nowhere at nowhere.
+fn one_shot(by: By, weapon: Weapon) -> Supposed {
+    let nowhere = Body::standing(Square::ground(0, 0));
+    Supposed {
+        by,
+        weapon,
+        hip: false,
+        follow: Follow::default(),
+        from: nowhere,
+        gait: Gait::Still,
+        at: nowhere,
+        at_gait: Gait::Still,
+        at_fires: false,
+        shots: 1,
+    }
+}
+
+/// How much of somebody shows, in words.
+fn shown(seen: Seen) -> &'static str {
+    match (seen.parts == town::Parts::ALL, seen.half_or_more_hidden()) {
+        (true, _) => "in the open",
+        (false, false) => "partly covered",
+        (false, true) => "half or more hidden",
+    }
+}
+
+/// The figure that is aimed at; `None` if it is a horse.
+fn man(target: Target) -> Option<u8> {
+    if let Target::Man(man) = target { Some(man.0) } else { None }
 }

@@ -25,6 +25,15 @@ impl Sight {
         }
     }
 
+    /// What some letters say.
+    pub fn of_letters(letters: &[Vec<String>]) -> Sight {
+        let squares = |is: fn(char) -> bool| -> Squares {
+            let row = |row: &String| row.chars().map(is).collect();
+            letters.iter().map(|rows| rows.iter().map(row).collect()).collect()
+        };
+        Sight { now: squares(|letter| letter == '1'), ever: squares(|letter| letter != '0') }
+    }
+
     /// A letter a square: `1` seen now, `r` seen before, `0` never.
     pub fn letters(&self) -> Vec<Vec<String>> {
         let letter = |(now, ever): (&bool, &bool)| match (now, ever) {

@@ -68,11 +68,17 @@ pub(super) fn chosen(wish: &Wish) -> Result<Scenario, String> {
     wish.rules.iter().try_fold(scenario, |scenario, (id, value)| ruled(scenario, id, value))
 }
 
-/// The scenario with an optional rule or a reading set.
+/// The id under which a wish sends a house rule.
+const HOUSE_RULE: &str = "house-rule";
+
+/// The scenario with an optional rule, a reading or a house rule set.
 fn ruled(scenario: Scenario, id: &str, value: &str) -> Result<Scenario, String> {
-    match OptionalRule::ALL.iter().find(|rule| rule.name() == id) {
+    if id == HOUSE_RULE {
+        return scenario.with_house_rule(value).map_err(|why| why.to_string());
+    }
+    match OptionalRule::named(id) {
         Some(rule) => scenario
-            .using(*rule, value == "on")
+            .using(rule, value == "on")
             .ok_or_else(|| format!("the book in force has no rule called {id}")),
         None => scenario
             .reading(id, value)

@@ -57,6 +57,9 @@ pub(super) fn card(wish: &Wish) -> Result<Card, String> {
         game: id().to_owned(),
         name: Game::PASSPORT.name.to_owned(),
         about: ABOUT.lines().map(str::to_owned).collect(),
+        goals: vec![
+            "The gang wins with more money carried out of town than the town has in rewards.".to_owned(),
+        ],
         book: book(),
         books: vec![book()],
         year: YEAR,

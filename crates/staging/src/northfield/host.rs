@@ -8,7 +8,7 @@ use chance::Seed;
 use game::lobby::{Card, Forms, Wish};
 use game::offers::{Choice, Offers, Priced};
 use game::{Hosted, Playable, Player, Plays, SideNo, Title, Unit, UnitNo};
-use telling::northfield as says;
+use narration::northfield as says;
 
 impl Hosted for RaidStage {
     fn cards() -> Vec<Card> {

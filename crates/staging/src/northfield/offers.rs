@@ -7,10 +7,10 @@ use ::northfield::{
 };
 use game::offers::{Offer, Offers, Reach};
 use game::{SideNo, UnitNo};
+use narration::northfield::{self as says, Names};
 use rules::brawling::Action;
 use rules::{Fate, Gait};
 use std::collections::BTreeMap;
-use telling::northfield::{self as says, Names};
 use town::Square;
 
 /// A point of a move, in tenths of a space.

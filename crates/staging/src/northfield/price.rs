@@ -8,8 +8,8 @@ use ::northfield::{CounterId, CounterView, Game, Nerved, Order, Party, Prospect,
 use game::offers::{Choice, Priced};
 use game::scene::Sum;
 use game::{SideNo, UnitNo};
+use narration::northfield::{self as says, Names};
 use rules::{Exposed, Gait};
-use telling::northfield::{self as says, Names};
 use town::Square;
 
 /// What a choice costs and is worth; an error where nothing can be made of it.

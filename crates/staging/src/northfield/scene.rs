@@ -7,8 +7,8 @@ use ::northfield::book_1981::counters::{Lost, collected};
 use ::northfield::{CounterView, Game, Gone, GunView, HorseView, MOST_TURNS, Party, Place, Stage, View};
 use game::scene::{Body, Figure, Gun, Horse, Outcome, Thing, Wound};
 use game::{Playable, Scene, SideNo};
+use narration::northfield::{self as says, Names};
 use rules::Fate;
-use telling::northfield::{self as says, Names};
 
 /// Numbers of things from here on are marks on squares; those below are what the counter of that number carries.
 const MARKS: u16 = 1000;

@@ -3,8 +3,8 @@
 use crate::fight::square;
 use ::northfield::{Aim, CounterId, Event, Hurt, Place};
 use game::scene::{Entry, EntryKind, Motion, Square, Sum};
+use narration::northfield::{self as says, Names};
 use rules::{Landing, Severity};
-use telling::northfield::{self as says, Names};
 
 /// What happened, told with the names that somebody knows. `turn` is the turn in which it began.
 pub(super) fn entries(names: &Names<'_>, turn: u16, events: impl Iterator<Item = Event>) -> Vec<Entry> {

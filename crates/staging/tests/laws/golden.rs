@@ -5,7 +5,7 @@ use crate::fights::{hidden, scenario, setup};
 use crate::raids::book;
 use fight::scenario::Scenario;
 use game::laws::golden;
-use staging::{FightStage, RaidStage};
+use staging::{FightStage, GulchStage, RaidStage};
 use std::path::PathBuf;
 
 /// Scenarios that show what a fight can have: both books, all four sequences, hidden movement, horses, wagons, big guns.
@@ -43,4 +43,11 @@ fn fights_of_every_revision_open() {
 #[test]
 fn raids_of_every_revision_open() {
     golden::<RaidStage>(&folder(), "northfield", book(), 40);
+}
+
+#[test]
+fn fights_of_2002_of_every_revision_open() {
+    for id in ["aces_and_eights", "the_mob_at_the_jail", "stage_in_the_storm"] {
+        golden::<GulchStage>(&folder(), id, crate::gulch::setup(id), 8);
+    }
 }

@@ -3,5 +3,6 @@
 mod broken;
 mod fights;
 mod golden;
+mod gulch;
 mod raids;
 mod rulings;

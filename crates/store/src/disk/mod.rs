@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, SyncSender, TrySendError};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use writer::{Job, Scales, Work, Writer, tell};
+use writer::{Health, Job, Scales, Work, Writer, tell};
 
 /// A store in a data folder. Dropping it writes what still waits and closes the file.
 #[derive(Debug)]
@@ -34,6 +34,7 @@ pub struct Disk {
 #[derive(Debug)]
 struct Writing {
     jobs: SyncSender<Job>,
+    health: Health,
     scales: Scales,
     thread: JoinHandle<()>,
 }
@@ -49,7 +50,10 @@ impl Disk {
         }
         let file = folder.database();
         match folder.has_database() {
-            true => drop(checked(&file)?),
+            true => {
+                crate::files::only_mine(&file)?;
+                drop(checked(&file)?);
+            }
             false => {
                 folder.is_clear()?;
                 schema::create(&folder)?;
@@ -58,7 +62,8 @@ impl Disk {
         let mut connection = open_to_write(&file)?;
         let copied = schema::bring_up_to_date(&mut connection, &folder, schema::STEPS)?;
         let reader = Mutex::new(reader_beside(&file)?);
-        let writing = Some(start(Writer::new(connection, file.clone()), &file)?);
+        let health = Health::default();
+        let writing = Some(start(Writer::new(connection, file.clone(), health.clone()), &file, health)?);
         Ok(Disk { folder, file, reader, writing, copied, _lock: Some(lock) })
     }
 
@@ -144,6 +149,25 @@ impl Store for Disk {
     fn by_client(&self, table: &TableId, seat: u16, client: &str) -> Result<Option<u64>, Trouble> {
         self.reading(|rows| rows.by_client(table, seat, client))
     }
+
+    fn remove(&self, table: &TableId) -> Result<(), Trouble> {
+        crate::store::wait(|done| self.send(Ok(()), Work::Remove { table: table.clone() }, done)).map(drop)
+    }
+
+    /// Writes nothing in earnest, and so finds a full disk, a folder that cannot be written and a writer that has stopped.
+    fn check(&self) -> Result<(), Trouble> {
+        let probed = crate::store::wait(|done| self.send(Ok(()), Work::Probe, done));
+        match self.writing.as_ref().and_then(|writing| writing.health.get()) {
+            Some(trouble) => Err(trouble),
+            None => probed.map(drop),
+        }
+    }
+
+    fn bytes(&self) -> u64 {
+        let size = |file: &Path| std::fs::metadata(file).map_or(0, |data| data.len());
+        let logs = crate::files::logs(&self.file);
+        size(&self.file) + logs.iter().map(|file| size(file)).sum::<u64>()
+    }
 }
 
 /// A connection for reading to a database that was looked at, and its version.
@@ -177,11 +201,11 @@ fn reader_beside(file: &Path) -> Result<Connection, Trouble> {
     open().map_err(|fault| Trouble::sql(file, &fault))
 }
 
-fn start(writer: Writer, file: &Path) -> Result<Writing, Trouble> {
+fn start(writer: Writer, file: &Path, health: Health) -> Result<Writing, Trouble> {
     let (jobs, waiting) = mpsc::sync_channel(writer::QUEUE);
     let thread = thread::Builder::new().name("sixgun-store".to_owned()).spawn(move || writer.run(&waiting));
     let thread = thread.map_err(|fault| Trouble::disk(file, fault))?;
-    Ok(Writing { jobs, scales: Scales::default(), thread })
+    Ok(Writing { jobs, health, scales: Scales::default(), thread })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::line::{Entry, Head, Line, TableId};
 use crate::shelf::Shelf;
-use crate::store::Lines;
+use crate::store::{Appended, Lines};
 use crate::sum::Sum;
 use crate::trouble::{Damage, Trouble, is_damage};
 use rusqlite::types::ValueRef;
@@ -130,6 +130,28 @@ impl Rows<'_> {
             lines.push(line);
         }
         Ok(None)
+    }
+}
+
+impl Rows<'_> {
+    /// Removes a table.
+    pub(crate) fn remove(&self, table: &TableId) -> Result<Appended, Trouble> {
+        let sql = |fault: rusqlite::Error| self.sql(&fault);
+        let gone =
+            self.connection.execute("DELETE FROM tables WHERE id = ?1", [table.as_str()]).map_err(sql)?;
+        self.connection.execute("DELETE FROM lines WHERE of = ?1", [table.as_str()]).map_err(sql)?;
+        match gone {
+            0 => Err(Trouble::NoTable(table.clone())),
+            _ => Ok(Appended { first: 0, last: 0, again: false }),
+        }
+    }
+
+    /// Writes the version that the database has anyhow.
+    pub(crate) fn probe(&self) -> Result<Appended, Trouble> {
+        let version = self.connection.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0));
+        let written =
+            version.and_then(|version| self.connection.pragma_update(None, "user_version", version));
+        written.map(|()| Appended { first: 0, last: 0, again: false }).map_err(|fault| self.sql(&fault))
     }
 }
 

@@ -14,7 +14,8 @@ pub(super) const APPLICATION: i64 = 0x5369_7867;
 pub(crate) const PAGE: usize = 4096;
 
 /// Step n makes version n of version n - 1. Steps that were once published are never changed.
-pub(crate) const STEPS: &[&str] = &["
+pub(crate) const STEPS: &[&str] = &[
+    "
     CREATE TABLE tables (
         id TEXT NOT NULL PRIMARY KEY,
         opened INTEGER NOT NULL,
@@ -39,7 +40,14 @@ pub(crate) const STEPS: &[&str] = &["
         BEGIN SELECT RAISE (ABORT, 'lines are not changed'); END;
     CREATE TRIGGER lines_are_not_removed BEFORE DELETE ON lines
         BEGIN SELECT RAISE (ABORT, 'lines are not removed'); END;
-"];
+",
+    "
+    DROP TRIGGER lines_are_not_removed;
+    CREATE TRIGGER lines_go_with_their_table BEFORE DELETE ON lines
+        WHEN EXISTS (SELECT 1 FROM tables WHERE id = OLD.of)
+        BEGIN SELECT RAISE (ABORT, 'lines are not removed'); END;
+",
+];
 
 /// The version that a list of steps leads to.
 pub(crate) fn newest(steps: &[&str]) -> i64 {

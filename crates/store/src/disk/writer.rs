@@ -9,9 +9,9 @@ use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::Receiver;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// How many may wait to be written, our own limit: at a millisecond for a group, a quarter of a second at the worst.
 pub(super) const QUEUE: usize = 1024;
@@ -30,8 +30,12 @@ pub(super) struct Weight(Scales, usize);
 impl Scales {
     /// Puts a work on the scales, if they can bear it.
     pub(super) fn weigh(&self, work: &Work) -> Option<Weight> {
-        let (Work::Open { entries, .. } | Work::Append { entries, .. }) = work;
-        let bytes = entries.iter().map(|entry| entry.body.len()).sum();
+        let bytes = match work {
+            Work::Open { entries, .. } | Work::Append { entries, .. } => {
+                entries.iter().map(|entry| entry.body.len()).sum()
+            }
+            Work::Remove { .. } | Work::Probe => 0,
+        };
         let before = self.0.fetch_add(bytes, Ordering::Relaxed);
         let weight = Weight(self.clone(), bytes);
         (before == 0 || before.saturating_add(bytes) <= BYTES).then_some(weight)
@@ -41,6 +45,20 @@ impl Scales {
 impl Drop for Weight {
     fn drop(&mut self) {
         self.0.0.fetch_sub(self.1, Ordering::Relaxed);
+    }
+}
+
+/// Why nothing could be written the last time; nothing while all is well.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Health(Arc<Mutex<Option<Trouble>>>);
+
+impl Health {
+    pub(super) fn note(&self, trouble: Option<Trouble>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+    }
+
+    pub(super) fn get(&self) -> Option<Trouble> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
@@ -57,6 +75,10 @@ pub(super) enum Work {
     Open { table: TableId, at: u64, entries: Vec<Entry> },
     /// Lines of a table.
     Append { table: TableId, entries: Vec<Entry>, expects: u64 },
+    /// A table goes.
+    Remove { table: TableId },
+    /// Nothing, to see whether anything could be.
+    Probe,
 }
 
 /// Tells an answer. Somebody who cannot bear it harms nobody else.
@@ -71,11 +93,13 @@ pub(super) struct Writer {
     /// Tables whose chain holds from the first line to the last: only behind such is anything written.
     walked: BTreeSet<TableId>,
     stopped: Option<Trouble>,
+    /// Why nothing could be written the last time, for whoever asks how the store is.
+    health: Health,
 }
 
 impl Writer {
-    pub(super) fn new(connection: Connection, file: PathBuf) -> Writer {
-        Writer { connection, file, walked: BTreeSet::new(), stopped: None }
+    pub(super) fn new(connection: Connection, file: PathBuf, health: Health) -> Writer {
+        Writer { connection, file, walked: BTreeSet::new(), stopped: None, health }
     }
 
     /// Writes until nobody can send any more, and everything that was sent is written.
@@ -100,11 +124,13 @@ impl Writer {
         if let Some(stopped) = &self.stopped {
             return vec![Err(stopped.clone()); many];
         }
-        self.commit(works).unwrap_or_else(|trouble| vec![Err(trouble); many])
+        let written = self.commit(works);
+        self.health.note(written.as_ref().err().cloned());
+        written.unwrap_or_else(|trouble| vec![Err(trouble); many])
     }
 
     fn commit(&mut self, works: Vec<Work>) -> Result<Vec<Result<Appended, Trouble>>, Trouble> {
-        let Writer { connection, file, walked, stopped } = self;
+        let Writer { connection, file, walked, stopped, .. } = self;
         let sql = |fault: rusqlite::Error| Trouble::sql(file, &fault);
         let mut group = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(sql)?;
         let mut answers = Vec::new();
@@ -130,7 +156,7 @@ impl Writer {
             Err(fault) => {
                 // Nobody knows what of it reached the disk; only a new start can tell.
                 *stopped = Some(Trouble::Stopped(format!("{}: {fault}", file.display())));
-                Err(sql(fault))
+                Err(Trouble::Unknown { file: file.clone(), why: fault.to_string() })
             }
         }
     }
@@ -143,6 +169,11 @@ fn apply(rows: &mut Rows<'_>, walked: &mut BTreeSet<TableId>, work: Work) -> Res
             look_through(rows, walked, &table)?;
             shelf::append(rows, &table, entries, expects)
         }
+        Work::Remove { table } => {
+            walked.remove(&table);
+            rows.remove(&table)
+        }
+        Work::Probe => rows.probe(),
     }
 }
 
@@ -177,8 +208,11 @@ mod tests {
         let place = program.parent().expect("a folder").join(format!("full-{}", std::process::id()));
         let folder = Folder::made(&place).expect("a folder");
         schema::create(&folder).expect("a database");
-        let mut writer =
-            Writer::new(open_to_write(&folder.database()).expect("a connection"), folder.database());
+        let mut writer = Writer::new(
+            open_to_write(&folder.database()).expect("a connection"),
+            folder.database(),
+            Health::default(),
+        );
         let table = TableId::new("t").expect("an id");
         let open = Work::Open { table: table.clone(), at: 0, entries: vec![] };
         assert!(writer.write(vec![open, long(&table, 0, 10)], 2).iter().all(Result::is_ok));
@@ -188,9 +222,11 @@ mod tests {
         room(&writer, 20);
         let answers = writer.write(vec![long(&table, 1, 200_000)], 1);
         assert!(answers[0].as_ref().is_err_and(|full| full.to_string().contains("full")), "{answers:?}");
+        assert!(writer.health.get().is_some_and(|why| why.to_string().contains("full")), "and says so");
         room(&writer, 1_000_000);
         let answers = writer.write(vec![long(&table, 1, 200_000)], 1);
         assert_eq!(answers, [Ok(Appended { first: 2, last: 2, again: false })]);
+        assert_eq!(writer.health.get(), None, "all is well again");
         drop(writer);
         std::fs::remove_dir_all(&place).expect("the folder goes");
     }

@@ -82,7 +82,7 @@ fn a_database_with_other_tables_than_ours_is_refused() {
     drop(place.open());
     with_sqlite(&place, "CREATE TRIGGER sly AFTER INSERT ON tables BEGIN SELECT 1; END");
     let said = refused(&place);
-    assert!(said.contains("its tables are not those of version 1"), "{said}");
+    assert!(said.contains("its tables are not those of version 2"), "{said}");
 }
 
 #[test]

@@ -11,8 +11,8 @@ use chance::Typed;
 use rules::boot_hill_1975::FirstEdition;
 use rules::boot_hill_1979::SecondEdition;
 use rules::{
-    Aim, Distance, Duellist, Edition, Event, Fighter, Firing, Options, Refusal, Showdown, Tactic, Tally,
-    Volley,
+    Aim, Distance, Duellist, Edition, Event, Exchange, Fighter, Firing, Options, Refusal, Showdown, Tactic,
+    Tally, Volley,
 };
 
 /// A switch: its name, its present value, all its values.
@@ -116,7 +116,7 @@ impl<E: Rules> Table<E> {
     /// Fires the orders of a turn: `Wyatt fires 1 at Frank from the hip; Frank fires 3 at Wyatt, walking`.
     pub(crate) fn play(&mut self, orders: &str) -> &mut Self {
         self.fire(orders, |rules, men, volleys, dice, events| {
-            Firing::new(volleys).run(rules, men, volleys, dice, events);
+            Firing::new(volleys).run(&mut Exchange::new(rules, men, volleys, events), dice);
         })
     }
 

@@ -4,9 +4,9 @@ use super::Rules;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rules::{
-    Bravery, Condition, Distance, Event, Experience, Exposed, Fighter, Firing, Follow, Gait, Gun, Gunman,
-    Location, Marksman, Options, Person, Rating, Ready, Sharp, Shot, Side, Sight, Stance, Stun, Surprise,
-    Volley, Weapon, Works,
+    Bravery, Condition, Distance, Event, Exchange, Experience, Exposed, Fighter, Firing, Follow, Gait, Gun,
+    Gunman, Location, Marksman, Options, Person, Rating, Ready, Sharp, Shot, Side, Sight, Stance, Stun,
+    Surprise, Volley, Weapon, Works,
 };
 
 /// How many men stand at a table of these laws.
@@ -118,7 +118,7 @@ prop_compose! {
     pub(crate) fn shot()(
         (target, gun, hand) in (0..MEN as u8, prop_oneof![9 => 0u8..2, 1 => any::<u8>()], side()),
         distance in prop_oneof![5 => 0u32..2000, 1 => any::<u32>()],
-        (target_gait, obscured, from_behind) in (gait(), any::<bool>(), any::<bool>()),
+        (target_gait, obscured, from_behind, roofed) in (gait(), any::<bool>(), any::<bool>(), any::<bool>()),
         (exposed, soft_exposed) in (exposed(), exposed()),
         ruling in prop_oneof![5 => Just(0), 1 => number()],
         sharp in prop_oneof![
@@ -128,7 +128,7 @@ prop_compose! {
         ],
     ) -> Shot {
         let distance = Distance(distance);
-        let sight = Sight { distance, target_gait, obscured, exposed, soft_exposed, from_behind, ruling };
+        let sight = Sight { distance, target_gait, obscured, exposed, soft_exposed, from_behind, roofed, ruling };
         Shot { target, gun, hand, sight, sharp }
     }
 }
@@ -187,7 +187,7 @@ impl<E: Rules> Turn<E> {
     pub(crate) fn fire(&self, dice: &mut impl chance::Chance) -> (Vec<Fighter<'_>>, Vec<Event>) {
         let (mut men, mut events) = (self.fighters(), Vec::new());
         let firing = Firing::new(&self.volleys);
-        firing.run(&self.rules, &mut men, &self.volleys, dice, &mut events);
+        firing.run(&mut Exchange::new(&self.rules, &mut men, &self.volleys, &mut events), dice);
         (men, events)
     }
 }

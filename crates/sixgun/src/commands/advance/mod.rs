@@ -149,7 +149,7 @@ impl Advance {
         let account = Account::settle(self, &mut grower, rules)?;
         let mut after = grower.found.citizen.became(&grower.character, &grower.names);
         account.keep_in(&mut after);
-        let report = self.report(&grower, &before, &after, &account, rules, session);
+        let report = self.report(&grower, (&before, &after), &account, rules, session);
         Ok(self.keep.keep(report, citizens_with(&after, register)?))
     }
 
@@ -160,8 +160,7 @@ impl Advance {
     fn report(
         &self,
         grower: &Grower,
-        before: &Character,
-        after: &Citizen,
+        (before, after): (&Character, &Citizen),
         account: &Account,
         rules: Gulch,
         session: &Session,

@@ -1,12 +1,13 @@
 //! From the arguments to an attack about to be made, or to a clear no.
 
 use super::{Attack, Caught};
-use crate::gulch::{Ability, Attempt, Far, Gulch, Somebody, arms};
+use crate::gulch::{Ability, Attempt, Far, Gulch, Somebody, names};
 use crate::{Refusal, words};
 use rules::{Fate, Tally};
 use shady_gulch::brawl::{Defence, Defender};
 use shady_gulch::to_hit::{self, Blow, Manner, Pair, Plight, Target};
 use shady_gulch::weapons::{Arm, Band, Reach, Weapon};
+use shady_gulch::wording;
 use shady_gulch::{Condition, Degree, Person, Skill, Tracks, Trait, Traits, wounds};
 
 /// What an attacker is called who has no name.
@@ -173,7 +174,7 @@ impl Setup {
         let able: Vec<&str> =
             Defence::ALL.into_iter().filter(answers).map(|defence| defence.label()).collect();
         let does = chosen.map_or("that", Defence::label);
-        let with = arms::with(weapon);
+        let with = wording::with(weapon);
         let message =
             format!("to {does} does not answer an attack with {with}; to {} does", able.join(" or to "));
         Err(Refusal::new(message).see("sixgun table defences"))
@@ -185,7 +186,8 @@ fn attacker(asked: &Attack, light: to_hit::Light) -> Result<Party, Refusal> {
     let person = who.person()?;
     let condition = asked.body.boxes().condition(&who.name, who.tracks)?;
     let water = asked.body.water.map(super::Water::rules).unwrap_or_default();
-    let plight = Plight { down: asked.body.down, metal_armour: asked.body.armour, water, light };
+    let plight =
+        Plight { down: asked.body.down, metal_armour: asked.body.armour, water, light, shaken: false };
     Ok(Party { who, person, condition, plight })
 }
 
@@ -212,7 +214,8 @@ fn target(asked: &Attack, light: to_hit::Light) -> Result<Party, Refusal> {
         return Err(Refusal::new(message));
     }
     let water = before.target_water.map(super::Water::rules).unwrap_or_default();
-    let plight = Plight { down: before.target_down, metal_armour: before.target_armour, water, light };
+    let plight =
+        Plight { down: before.target_down, metal_armour: before.target_armour, water, light, shaken: false };
     Ok(Party { who, person, condition, plight })
 }
 
@@ -221,8 +224,8 @@ fn arm(asked: &Attack, who: &Somebody, rules: Gulch) -> Result<(Arm, Option<Far>
     let far = asked.far();
     let near = far.unwrap_or(Far::Metres(1));
     let weapon = match &asked.weapon {
-        Some(name) => arms::weapon(name)?,
-        None => arms::first_of(&who.weapons, near, &rules.switches).ok_or_else(|| {
+        Some(name) => names::weapon(name)?,
+        None => wording::first_of(&who.weapons, near, &rules.switches).ok_or_else(|| {
             let message = format!("with what does {} attack? Give --weapon, such as revolver", who.name);
             Refusal::new(message).see("sixgun table attacks")
         })?,
@@ -233,8 +236,11 @@ fn arm(asked: &Attack, who: &Somebody, rules: Gulch) -> Result<(Arm, Option<Far>
         return Err(Refusal::new(message));
     }
     if weapon.reach() == Reach::Close && !near.at_arms_length() {
-        let message =
-            format!("{} is out of arm's reach for {}: that is five feet", near.label(), arms::with(weapon));
+        let message = format!(
+            "{} is out of arm's reach for {}: that is five feet",
+            near.label(),
+            wording::with(weapon)
+        );
         return Err(Refusal::new(message));
     }
     let mut arm = asked.manner.whip_feet.map_or(Arm::new(weapon), |feet| Arm::new(weapon).of_feet(feet));
@@ -245,7 +251,7 @@ fn arm(asked: &Attack, who: &Somebody, rules: Gulch) -> Result<(Arm, Option<Far>
 /// What the target has in hand: what was said, or the first thing on his sheet that stops a blow.
 fn holds(asked: &Attack, who: &Somebody) -> Result<Weapon, Refusal> {
     match &asked.before.target_holds {
-        Some(name) => arms::weapon(name),
+        Some(name) => names::weapon(name),
         None => {
             let mut known = who.weapons.iter().filter_map(|name| Weapon::of_label(name));
             let stops = |weapon: &Weapon| Defence::Weapon.difficulty(Weapon::Club, *weapon).is_some();
@@ -286,7 +292,7 @@ mod tests {
         let asked = Attack {
             attacker: format!("Pat:str=2,dex=4,{skills}"),
             weapon: Some(weapon.to_owned()),
-            distance: Some(if arms::weapon(weapon).expect("a weapon").ranged() { 2 } else { 1 }),
+            distance: Some(if names::weapon(weapon).expect("a weapon").ranged() { 2 } else { 1 }),
             manner: super::super::Manner { mounted, ..Default::default() },
             ..Attack::default()
         };

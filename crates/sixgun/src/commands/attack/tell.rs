@@ -3,9 +3,11 @@
 use super::chances::{fate_label, means};
 use super::setup::{Party, Setup};
 use crate::dice::Dice;
-use crate::gulch::{self, Attempt, Conversion, Thrown, arms, boxes};
+use crate::gulch::ShownAttempt as _;
+use crate::gulch::ShownThrow as _;
+use crate::gulch::{self, Attempt, Conversion, Thrown, boxes};
 use crate::out::Look;
-use crate::resolved::{Line, Resolved};
+use crate::resolved::{Resolved, Sentence};
 use crate::words;
 use rules::Fate;
 use serde_json::{Value, json};
@@ -13,6 +15,7 @@ use shady_gulch::brawl::Defence;
 use shady_gulch::rolls::{ATTACK, DEFENCE};
 use shady_gulch::switches::PoorDefence;
 use shady_gulch::to_hit::{Pair, Part};
+use shady_gulch::wording;
 use shady_gulch::{Degree, Skill, Trait};
 
 /// The clause of the difficulty by range.
@@ -34,7 +37,7 @@ pub(super) fn sums(setup: &Setup, look: Look) -> Resolved {
     if let (Some(guard), Some(defence)) = (setup.defence(), setup.defence) {
         resolved.tallies.extend(guard.tallies("Defence"));
         lines.push((format!("Defence: {}", guard_label(setup, defence)), String::new()));
-        lines.extend(guard.sums(look));
+        lines.extend(guard.sums(look.clauses()));
         lines.push((format!("Attack: {}", setup.arm.weapon.label()), String::new()));
     }
     resolved.tallies.extend(attempt.tallies("Attack"));
@@ -56,7 +59,7 @@ fn scene(setup: &Setup) -> Vec<String> {
         Some(far) if setup.arm.weapon.ranged() => format!(", {} away", far.label()),
         _ => String::new(),
     };
-    let mut said = vec![format!("{attacker} {}{away}.", arms::attacks(setup.arm.weapon, &target))];
+    let mut said = vec![format!("{attacker} {}{away}.", wording::attacks(setup.arm.weapon, &target))];
     if setup.ordinary {
         said.push("Nobody is named as the target: an ordinary person with 3 in every trait.".to_owned());
     }
@@ -102,14 +105,14 @@ fn guard_label(setup: &Setup, defence: Defence) -> String {
 fn attack_sums(setup: &Setup, attempt: &Attempt, look: Look) -> Vec<(String, String)> {
     let line = |label: &str, text: String| (label.to_owned(), text);
     let clause = |clause: &str| if look.verbose { format!(" [{clause}]") } else { String::new() };
-    let mut lines = attempt.sums(look);
+    let mut lines = attempt.sums(look.clauses());
     if setup.defence.is_some() {
         lines.pop();
         let does = match setup.rules.switches.poor_defence {
             PoorDefence::NeverEasier => "the defence may raise it",
             PoorDefence::AsMapped => "the defence may set another",
         };
-        let text = format!("{}; {does}{}", attempt.difficulty(look), clause(BY_DEFENCE));
+        let text = format!("{}; {does}{}", attempt.difficulty(look.clauses()), clause(BY_DEFENCE));
         lines.retain(|(label, _)| label != "Difficulty");
         lines.push(line("Difficulty", text));
     }
@@ -145,7 +148,7 @@ pub(super) fn roll(setup: &Setup, dice: &mut Dice, resolved: &mut Resolved) {
         let thrown = guard.throw(DEFENCE, switches, dice);
         let degree = thrown.rolled.degree;
         let hard = setup.attempt(Some(degree)).task.difficulty().label();
-        told.push(Line::new(format!(
+        told.push(Sentence::new(format!(
             "{} tries to {}. {} The attack is {hard}.",
             setup.target.who.name,
             guard_label(setup, defence),
@@ -156,13 +159,13 @@ pub(super) fn roll(setup: &Setup, dice: &mut Dice, resolved: &mut Resolved) {
     }
     let attempt = setup.attempt(defended);
     let thrown = attempt.throw(ATTACK, switches, dice);
-    told.push(Line::new(format!(
+    told.push(Sentence::new(format!(
         "{} {}. {}",
         setup.attacker.who.name,
-        arms::attacks(setup.arm.weapon, &inside(&setup.target.who.name)),
+        wording::attacks(setup.arm.weapon, &inside(&setup.target.who.name)),
         attempt.tell(&thrown)
     )));
-    told.push(Line::new(end(setup, thrown.rolled.degree)));
+    told.push(Sentence::new(end(setup, thrown.rolled.degree)));
     resolved.told = Some(told);
     resolved.result["attack"] = attempt_json(&attempt, Some(&thrown));
     resolved.result["happened"] = happened(setup, thrown.rolled.degree);

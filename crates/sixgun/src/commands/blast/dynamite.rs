@@ -4,7 +4,7 @@ use super::{Blast, ManSite, ShelterName, SiteName, Wounds};
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::given;
-use crate::resolved::{Line, OddsTable, Resolved};
+use crate::resolved::{OddsTable, Resolved, Sentence};
 use crate::{Refusal, words};
 use chance::{Chance, exact};
 use rules::blast::{Cracked, Danger, Harm, Shelter, Site, Spot, Wall};
@@ -126,7 +126,7 @@ pub(super) fn blast(asked: &Blast, game: Game, dice: &mut Dice) -> Result<Resolv
     resolved.odds.extend(asked.fates(&odds, |hurt| hurt.wounds()));
     if !asked.only.odds_only {
         let harm = strike(&game, dice, &danger);
-        resolved.told = Some(vec![Line::fell(tell(harm, asked), dice.fell())]);
+        resolved.told = Some(vec![Sentence::fell(tell(harm, asked), dice.fell())]);
         let (wound, stunned) = match harm {
             Harm::Killed => (None, false),
             Harm::Hit { wound, stunned } => (wound, stunned),
@@ -182,7 +182,7 @@ pub(super) fn safe(asked: &Blast, size: &str, game: Game, dice: &mut Dice) -> Re
     if !asked.only.odds_only {
         let cracked = crack(dice);
         let says = format!("The safe {}.", cracked_label(cracked));
-        resolved.told = Some(vec![Line::fell(says, dice.fell())]);
+        resolved.told = Some(vec![Sentence::fell(says, dice.fell())]);
         let percent = u16::from(cracked.paper_quarters_lost) * 25;
         resolved.result = json!({ "open": cracked.open, "paper_lost_percent": percent });
     }
@@ -240,7 +240,7 @@ fn sweating(asked: &Blast, carried: Carried, dice: &mut Dice, resolved: &mut Res
                 words::count(usize::from(sticks), "stick")
             ),
         };
-        resolved.told = Some(vec![Line::fell(says, dice.fell())]);
+        resolved.told = Some(vec![Sentence::fell(says, dice.fell())]);
         resolved.result = json!({ "goes_off": exploded > 0, "sticks": exploded });
     }
 }
@@ -262,7 +262,7 @@ fn jolted(
         return;
     }
     let blast = { carried }.jolt(dice, switches);
-    let mut lines = vec![Line::fell(
+    let mut lines = vec![Sentence::fell(
         if blast.is_some() { "The caps go off." } else { "The caps stay quiet." },
         dice.fell().get(..1).unwrap_or_default(),
     )];
@@ -272,11 +272,11 @@ fn jolted(
             man.take(*wound);
             let from = 1 + 2 * index;
             let fell = dice.fell().get(from..from + 2).unwrap_or_default();
-            lines.push(Line::fell(format!("He has {}.{}", words::wound(*wound), asked.left(&man)), fell));
+            lines.push(Sentence::fell(format!("He has {}.{}", words::wound(*wound), asked.left(&man)), fell));
         }
         if blast.sticks > 0 {
             let sticks = words::count(usize::from(blast.sticks), "stick");
-            lines.push(Line::new(format!("They set off the dynamite as well: {sticks}.")));
+            lines.push(Sentence::new(format!("They set off the dynamite as well: {sticks}.")));
         }
     }
     resolved.told = Some(lines);

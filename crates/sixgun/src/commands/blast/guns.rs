@@ -4,7 +4,7 @@ use super::{Blast, Tier, Wounds};
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::refusal::Refusal;
-use crate::resolved::{Line, OddsTable, Resolved};
+use crate::resolved::{OddsTable, Resolved, Sentence};
 use crate::words;
 use chance::{Chance, Distribution, Odds, exact};
 use rules::battery::{Cannon, CannonFire, Crew, CrewRefusal, Gatling, GatlingFire};
@@ -94,7 +94,7 @@ fn bursts(asked: &Blast, fire: &Gatlings, men: u8, dice: &mut Dice, resolved: &m
         let seen = dice.fell().len();
         let line = |says: String, dice: &Dice| {
             let under = (asked.bursts > 1).then(|| format!("Turn {turn}"));
-            Line { under, ..Line::fell(says, &dice.fell()[seen..]) }
+            Sentence { under, ..Sentence::fell(says, &dice.fell()[seen..]) }
         };
         match gun.fire(dice, men) {
             Ok(GatlingFire::Burst) => {
@@ -222,7 +222,7 @@ pub(super) fn cannon(asked: &Blast, game: Game, dice: &mut Dice) -> Result<Resol
     }));
     if !asked.only.odds_only {
         let swept = fire.fire(dice, serving).map_err(|why| crew(why, "the cannon"))?;
-        resolved.told = Some(vec![Line::fell(tell(&swept, asked), dice.fell())]);
+        resolved.told = Some(vec![Sentence::fell(tell(&swept, asked), dice.fell())]);
         resolved.result = swept_json(&swept);
         if swept == Swept::Bursts {
             resolved.told.iter_mut().for_each(|told| told.push(burst_line()));
@@ -243,9 +243,9 @@ fn tell(swept: &Swept, asked: &Blast) -> String {
     }
 }
 
-fn burst_line() -> Line {
+fn burst_line() -> Sentence {
     let sticks = boot_hill_1979::artillery::BURST_STICKS;
-    Line::new(format!(
+    Sentence::new(format!(
         "Those near it suffer as from {sticks} sticks of dynamite (see sixgun blast --sticks {sticks} --distance 1)."
     ))
 }

@@ -1,11 +1,12 @@
 //! A bout: what each man means to do, and what the rules of his book make of it.
 
-use super::telling::{self, Teller};
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::refusal::Refusal;
-use crate::resolved::Line;
 use chance::{Chance, Distribution, Drawn, Fell, Roll, exact};
+use narration::BrawlTeller;
+use narration::brawls::may_not;
+use phrases::Sentence;
 use rules::brawling::{
     self, Action, BrawlEvent, BrawlWeapon, Brawler, Choices, Deed, Scene, end_turn, order_of_blows, standing,
 };
@@ -124,21 +125,21 @@ impl Bout {
         let (action, _) = self.choose(&men, man, 0, scene);
         let deed = Deed { actor: man, foe: 1 - man, action };
         self.act(&mut chance::Odometer::new(), &mut |_| {}, &mut { men }, deed, scene)
-            .map_err(|why| telling::refused(why, &self.names[man]))?;
+            .map_err(|why| refused(why, &self.names[man]))?;
         let odds = exact(|dice| {
             let (mut after, mut events) = (men, Vec::new());
             // Refused above, before any die.
             let _ = self.act(dice, &mut |event| events.push(event), &mut after, deed, scene);
-            telling::outcome(&events, action, &men, &after, man)
+            narration::outcome(&events, action, &men, &after, man)
         });
         Ok((action, odds))
     }
 
     /// Fights for so many turns, or until one is out.
-    pub(super) fn play(&self, dice: &mut Dice, turns: u16) -> Result<(Vec<Line>, [Brawler; 2]), Refusal> {
+    pub(super) fn play(&self, dice: &mut Dice, turns: u16) -> Result<(Vec<Sentence>, [Brawler; 2]), Refusal> {
         let mut men = self.men;
         let shared = Shared(RefCell::new(dice));
-        let mut teller = Teller::new(&self.names, self.game.book());
+        let mut teller = BrawlTeller::new(&self.names, self.game.book());
         teller.under("Who strikes first");
         let mut log = |event| teller.take(event, &shared.fell());
         order_of_blows(&mut &shared, &mut log, &mut men, &self.speeds);
@@ -166,7 +167,7 @@ impl Bout {
     fn round(
         &self,
         shared: &Shared<'_>,
-        teller: &mut Teller<'_>,
+        teller: &mut BrawlTeller<'_>,
         men: &mut [Brawler; 2],
         round: usize,
     ) -> Result<(), Refusal> {
@@ -192,7 +193,7 @@ impl Bout {
                 boot_hill_1979::brawl::round(&mut dice, &mut log, men, scene, &rules.switches, choose)
             }
         };
-        fought.map_err(|why| telling::refused(why, "a man"))
+        fought.map_err(|why| refused(why, "a man"))
     }
 }
 
@@ -227,4 +228,9 @@ impl Chance for &Shared<'_> {
     fn draw(&mut self, roll: Roll, bands: &[u16]) -> Drawn {
         self.0.borrow_mut().draw(roll, bands)
     }
+}
+
+/// Why an action is refused.
+fn refused(why: brawling::Refusal, name: &str) -> Refusal {
+    Refusal::new(format!("{name} {}", may_not(why)))
 }

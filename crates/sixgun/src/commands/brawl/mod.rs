@@ -1,7 +1,6 @@
 //! `sixgun brawl`: two men, fists, holds and whatever is at hand.
 
 mod bout;
-pub(crate) mod telling;
 
 use crate::game::{Game, GameArgs};
 use crate::given::{self, Only};
@@ -232,7 +231,7 @@ fn entry(text: &str, game: &Game, unnamed: &str) -> Result<Entry, Refusal> {
 /// The exact odds of a man's first action.
 fn odds(bout: &Bout, man: usize) -> Result<OddsTable, Refusal> {
     let (action, odds) = bout.first_action(man)?;
-    let heading = format!("{}: {}", bout.names[man], telling::action(action));
+    let heading = format!("{}: {}", bout.names[man], narration::action(action));
     Ok(OddsTable::new(&heading, &bout.names[man], &odds, |(_, label)| label.clone()))
 }
 

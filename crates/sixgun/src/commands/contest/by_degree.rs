@@ -2,8 +2,9 @@
 
 use super::{Side, lower};
 use crate::grid::Grid;
+use crate::gulch::ShownThrow as _;
 use crate::gulch::{Attempt, Gulch, OnlyOdds, faces};
-use crate::resolved::{Line, OddsTable, Resolved};
+use crate::resolved::{OddsTable, Resolved, Sentence};
 use crate::{Session, figures};
 use chance::exact;
 use serde_json::{Value, json};
@@ -106,12 +107,15 @@ fn roll(sides: &[Side; 2], rules: Gulch, session: &mut Session, resolved: &mut R
     resolved.result["rolled"] = json!([thrown.json()]);
     if let Some(attempt) = resisting(opposed.first.degree, second) {
         let answer = attempt.read(other, &rules.switches);
-        lines.push(Line::new(format!("To resist that is {}.", attempt.difficulty(session.look))));
-        lines.push(Line::new(format!("{}: {}", sides[1].name, attempt.tell(&answer))));
+        lines.push(Sentence::new(format!(
+            "To resist that is {}.",
+            attempt.difficulty(session.look.clauses())
+        )));
+        lines.push(Sentence::new(format!("{}: {}", sides[1].name, attempt.tell(&answer))));
         resolved.result["rolled"] = json!([thrown.json(), answer.json()]);
     }
     let end = End::of(&opposed);
-    lines.push(Line::new(match end {
+    lines.push(Sentence::new(match end {
         End::GetsThrough => format!("{} gets through.", sides[0].name),
         End::Resisted => format!("{} resists.", sides[1].name),
         End::Fails => {

@@ -2,8 +2,9 @@
 
 use super::{Side, lower};
 use crate::Session;
+use crate::gulch::ShownThrow as _;
 use crate::gulch::{Gulch, OnlyOdds, Thrown, faces};
-use crate::resolved::{Line, OddsTable, Resolved};
+use crate::resolved::{OddsTable, Resolved, Sentence};
 use chance::exact;
 use serde_json::{Value, json};
 use shady_gulch::contest::{self, Outcome};
@@ -43,11 +44,11 @@ pub(super) fn play(
     let mut lines = Vec::new();
     for (index, thrown) in rounds.iter().enumerate() {
         if index > 0 {
-            lines.push(Line::new("A tie, which is rolled once more."));
+            lines.push(Sentence::new("A tie, which is rolled once more."));
         }
         lines.extend(sides.iter().zip(thrown).map(|(side, thrown)| side.tell(thrown)));
     }
-    lines.push(Line::new(end(struggle.outcome, &rounds, sides, rules)));
+    lines.push(Sentence::new(end(struggle.outcome, &rounds, sides, rules)));
     resolved.told = Some(lines);
     let round = |thrown: &[Thrown; 2]| json!(thrown.iter().map(Thrown::json).collect::<Vec<Value>>());
     resolved.result["rounds"] = rounds.iter().map(round).collect();

@@ -3,11 +3,12 @@
 mod by_degree;
 mod by_margin;
 
+use crate::gulch::ShownAttempt as _;
 use crate::gulch::{
     self, Ability, Attempt, BodyArgs, Gulch, GulchArgs, HowArgs, OnlyOdds, Somebody, Thrown, few,
 };
 use crate::out::{Look, Report};
-use crate::resolved::{Line, Resolved};
+use crate::resolved::{Resolved, Sentence};
 use crate::{Refusal, Session};
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
@@ -160,7 +161,7 @@ impl Side {
     fn sums(&self, look: Look, sets_difficulty: bool) -> Vec<(String, String)> {
         let rolls = self.attempt.ability.map(|ability| format!(" rolls {}", ability.label()));
         let mut lines = vec![(format!("{}{}", self.name, rolls.unwrap_or_default()), String::new())];
-        let mut numbers = self.attempt.sums(look);
+        let mut numbers = self.attempt.sums(look.clauses());
         // The last line says which dice succeed; where the difficulty is not yet known it cannot.
         numbers.truncate(if sets_difficulty { 2 } else { 4 });
         numbers.extend(gulch::body(self.condition.tracks));
@@ -168,8 +169,8 @@ impl Side {
         lines
     }
 
-    fn tell(&self, thrown: &Thrown) -> Line {
-        Line::new(format!("{}: {}", self.name, self.attempt.tell(thrown)))
+    fn tell(&self, thrown: &Thrown) -> Sentence {
+        Sentence::new(format!("{}: {}", self.name, self.attempt.tell(thrown)))
     }
 
     fn json(&self) -> Value {

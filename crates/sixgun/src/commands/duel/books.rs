@@ -1,6 +1,6 @@
 //! Which books a showdown is fought by: one of them, or several side by side.
 
-use crate::game::{EditionYear, GameArgs, OptionalRule, Setting};
+use crate::game::{EditionYear, GameArgs, OptionalRule, Setting, option_help, option_parser};
 use crate::refusal::quoted;
 use clap::Args;
 use rules::Book;
@@ -16,8 +16,9 @@ pub struct DuelRules {
     /// Read an open rule in another way (see `sixgun rules --readings`)
     #[arg(long, value_name = "NAME=VALUE")]
     pub set: Vec<Setting>,
-    /// Optional rules: alternate-first-shot, sharpshooting, stunning, misfires
+    /// Optional rules in use, by their names in the registry.
     #[arg(long, value_name = "RULE", value_delimiter = ',', hide_possible_values = true)]
+    #[arg(help = option_help(), value_parser = option_parser())]
     pub option: Vec<OptionalRule>,
 }
 

@@ -131,7 +131,7 @@ impl Meeting {
 
     /// What the two are called in the story, as short as can be.
     pub fn short(&self) -> [String; 2] {
-        telling::phrases::short_names([&self.records[0].name, &self.records[1].name])
+        narration::phrases::short_names([&self.records[0].name, &self.records[1].name])
     }
 
     /// One of the two, for programs.

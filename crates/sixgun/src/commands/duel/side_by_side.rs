@@ -7,7 +7,7 @@ mod shown;
 use super::cast::Who;
 use super::{Duel, UNNAMED, by_seed};
 use crate::game::{OptionalRule, Setting};
-use crate::gulch::arms;
+use crate::gulch::names;
 use crate::refusal::quoted;
 use crate::{Refusal, Report, Session, words};
 use column::Column;
@@ -96,7 +96,7 @@ fn known(setting: &Setting, books: &[Book]) -> Result<(), Refusal> {
 /// Whether a weapon is written as a book writes it: by a code in *Boot Hill*, by a name in 2002.
 fn written_for(book: Book, weapon: &str) -> bool {
     match book {
-        Book::ShadyGulch2002 => arms::weapon(weapon).is_ok(),
+        Book::ShadyGulch2002 => names::weapon(weapon).is_ok(),
         _ => rules::Weapon::of_code(weapon.trim()).is_some(),
     }
 }

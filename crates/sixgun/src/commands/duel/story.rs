@@ -1,30 +1,16 @@
 //! The story of a showdown: what happens turn by turn, with the reasons for every number.
 //!
-//! A fight is told in two steps. Something that knows the rules turns events into [`Beat`]s, one for each
+//! A fight is told in two steps. Something that knows the rules turns events into [`DuelBeat`]s, one for each
 //! thing that happens; this file turns the beats into a page and into JSON.
 
 use crate::figures;
 use crate::grid::Grid;
 use crate::out::{Ink, Look, Page, Report};
 use chance::{Fell, Odds};
+use phrases::DuelBeat;
 use rules::sheet::signed;
 use rules::{Cause, Tally};
 use serde_json::{Value, json};
-
-/// One thing that happens in a fight.
-#[derive(Clone, Debug)]
-pub struct Beat {
-    /// The turn in which it happens, counted from 1.
-    pub turn: u16,
-    /// What happens, in a sentence.
-    pub says: String,
-    /// The numbers that matter here, each with what it is: `Wyatt's chance to hit`.
-    pub tallies: Vec<(String, Tally)>,
-    /// The same numbers in words for people, where a plain sum would say too little.
-    pub sums: Option<Vec<String>>,
-    /// The dice that decided it.
-    pub fell: Vec<Fell>,
-}
 
 /// A fight from the first glance to the last breath.
 #[derive(Clone, Debug)]
@@ -40,7 +26,7 @@ pub struct Story {
     /// The numbers that both begin with.
     pub bases: Vec<(String, [Tally; 2])>,
     /// What happens.
-    pub beats: Vec<Beat>,
+    pub beats: Vec<DuelBeat>,
     /// How it ends, in a sentence.
     pub ending: String,
     /// The exact odds of each way in which it could have ended.
@@ -85,7 +71,7 @@ impl Story {
                 page.gap();
                 page.prose(0, Ink::Title, &format!("Turn {turn}"));
             }
-            beat.tell(&mut page, look);
+            tell(beat, &mut page, look);
         }
         page.gap();
         page.prose(0, Ink::Title, &self.ending);
@@ -109,7 +95,7 @@ impl Story {
         }
         let odds = self.odds.iter().map(|(outcome, odds)| (outcome.clone(), odds));
         story["setting"] = json!(self.setting);
-        story["beats"] = self.beats.iter().map(Beat::json).collect();
+        story["beats"] = self.beats.iter().map(beat_json).collect();
         story["ending"] = json!(self.ending);
         story["outcome"] = self.outcome.clone();
         story["odds_turns"] = json!(self.odds_turns);
@@ -118,33 +104,31 @@ impl Story {
     }
 }
 
-impl Beat {
-    fn tell(&self, page: &mut Page, look: Look) {
-        page.prose(2, Ink::Plain, &self.says);
-        if let Some(sums) = &self.sums {
-            return sums.iter().for_each(|sum| page.prose(6, Ink::Faint, sum));
-        }
-        // A base number that nothing changes has been shown before the first turn.
-        let changed = |tally: &Tally| look.verbose || sum(tally, look).contains(',');
-        for (name, tally) in self.tallies.iter().filter(|(_, tally)| changed(tally)) {
-            page.prose(6, Ink::Faint, &format!("{name}: {}", sum(tally, look)));
-        }
+fn tell(beat: &DuelBeat, page: &mut Page, look: Look) {
+    page.prose(2, Ink::Plain, &beat.says);
+    if let Some(sums) = &beat.sums {
+        return sums.iter().for_each(|sum| page.prose(6, Ink::Faint, sum));
     }
+    // A base number that nothing changes has been shown before the first turn.
+    let changed = |tally: &Tally| look.verbose || sum(tally, look).contains(',');
+    for (name, tally) in beat.tallies.iter().filter(|(_, tally)| changed(tally)) {
+        page.prose(6, Ink::Faint, &format!("{name}: {}", sum(tally, look)));
+    }
+}
 
-    fn json(&self) -> Value {
-        let tally = |(name, tally): &(String, Tally)| {
-            let mut object = figures::tally_json(tally);
-            object["name"] = json!(name);
-            object
-        };
-        let die = |fell: &Fell| json!({ "purpose": fell.roll.purpose, "face": fell.face });
-        json!({
-            "turn": self.turn,
-            "says": self.says,
-            "tallies": self.tallies.iter().map(tally).collect::<Vec<_>>(),
-            "dice": self.fell.iter().map(die).collect::<Vec<_>>(),
-        })
-    }
+fn beat_json(beat: &DuelBeat) -> Value {
+    let tally = |(name, tally): &(String, Tally)| {
+        let mut object = figures::tally_json(tally);
+        object["name"] = json!(name);
+        object
+    };
+    let die = |fell: &Fell| json!({ "purpose": fell.roll.purpose, "face": fell.face });
+    json!({
+        "turn": beat.turn,
+        "says": beat.says,
+        "tallies": beat.tallies.iter().map(tally).collect::<Vec<_>>(),
+        "dice": beat.fell.iter().map(die).collect::<Vec<_>>(),
+    })
 }
 
 /// A tally in one line. What makes up the base number was said before the first turn and is not taken apart
@@ -191,7 +175,7 @@ mod tests {
             Tally::new(Book::BootHill1979, 0).with(Cause::Speed, base).with(Cause::WeaponSpeed, 10)
         };
         let fell = vec![Fell { roll: Roll::d100("to hit"), face: 18, band: 0 }];
-        let order = Beat {
+        let order = DuelBeat {
             turn: 1,
             says: "Wyatt is faster.".into(),
             tallies: vec![
@@ -201,14 +185,15 @@ mod tests {
             sums: None,
             fell: vec![],
         };
-        let hit = Beat {
+        let hit = DuelBeat {
             turn: 1,
             says: "Wyatt fires from the hip and hits Frank.".into(),
             tallies: vec![("Wyatt's chance".into(), chance)],
             sums: None,
             fell,
         };
-        let falls = Beat { turn: 2, says: "Frank falls.".into(), tallies: vec![], sums: None, fell: vec![] };
+        let falls =
+            DuelBeat { turn: 2, says: "Frank falls.".into(), tallies: vec![], sums: None, fell: vec![] };
         Story {
             title: "Wyatt against Frank".into(),
             book: Book::BootHill1979,

@@ -2,27 +2,30 @@
 
 use super::Meeting;
 use super::story::Story;
-use super::teller::Teller;
 use crate::{by, gunman, words};
-use chance::{Chance, Drawn, Recorded, Roll};
-use rules::sheet::capital as sentence;
-use rules::{Event, Fate, Log, Outcome, Tally};
+use chance::{Chance, Counted, Recorded};
+use narration::showdown::{self, ShowdownTeller, Waste};
+use rules::{Edition as _, Event, Fate, Log, Outcome, Tally};
 use std::cell::Cell;
 
 /// Plays a meeting and tells it.
 pub(super) fn story(meeting: &Meeting, dice: &mut impl Chance) -> Story {
     let counted = Cell::new(0);
-    let mut dice = Recorded::new(Counted { dice, count: &counted });
+    let mut dice = Recorded::new(Counted::new(dice, &counted));
     let mut log = Heard { events: Vec::new(), count: &counted };
     let outcome =
         by!(&meeting.game, rules => meeting.showdown(*rules, meeting.turns).play(&mut dice, &mut log));
-    let mut teller = Teller::new(meeting, dice.fell());
+    let wastes = match by!(&meeting.game, rules => rules.wastes_shots_on_the_fallen()) {
+        true => Waste::Spent,
+        false => Waste::Kept,
+    };
+    let mut teller = ShowdownTeller::new(&meeting.men, meeting.short(), wastes, dice.fell());
     for (event, fallen) in log.events {
         teller.fallen = fallen;
         teller.hear(event);
     }
     teller.end_turn();
-    let ending = ending(meeting, &outcome, &teller.strength);
+    let ending = showdown::ending(&meeting.men, &meeting.short(), &outcome, &teller.strength);
     Story {
         title: format!("{} against {}", meeting.records[0].name, meeting.records[1].name),
         book: meeting.game.book(),
@@ -35,19 +38,6 @@ pub(super) fn story(meeting: &Meeting, dice: &mut impl Chance) -> Story {
         odds_turns: 0,
         outcome: outcome_json(meeting, &outcome, &teller.strength),
         meeting: meeting.json(),
-    }
-}
-
-/// Dice that count themselves, so that each event knows what had fallen before it.
-struct Counted<'a, C> {
-    dice: &'a mut C,
-    count: &'a Cell<usize>,
-}
-
-impl<C: Chance> Chance for Counted<'_, C> {
-    fn draw(&mut self, roll: Roll, bands: &[u16]) -> Drawn {
-        self.count.set(self.count.get() + 1);
-        self.dice.draw(roll, bands)
     }
 }
 
@@ -137,31 +127,6 @@ fn bases(meeting: &Meeting) -> Vec<(String, [Tally; 2])> {
         ("Base speed".to_owned(), [meeting.speed(0), meeting.speed(1)]),
         ("Base accuracy".to_owned(), accuracy),
     ]
-}
-
-/// How it ends.
-fn ending(meeting: &Meeting, outcome: &Outcome, strength: &[i16; 2]) -> String {
-    let [a, b] = meeting.short();
-    let lies = |fate: Fate| if fate == Fate::Dead { "lies dead" } else { "lies senseless" };
-    let wins = |side: usize, winner: &str, loser: &str| {
-        let full = meeting.men[side].gunman.strength;
-        let how = match strength[side] {
-            left if left == full => "without a scratch".to_owned(),
-            left => format!("hurt, with {left} of {full} points of strength left"),
-        };
-        format!("{winner} walks away {how}. {loser} {} in the street.", lies(outcome.fates[1 - side]))
-    };
-    let text = match outcome.fates {
-        [Fate::Standing, Fate::Standing] => {
-            let turns = words::count(outcome.turns.into(), "turn");
-            format!("After {turns} both still stand, and neither wants any more of it.")
-        }
-        [Fate::Standing, _] => wins(0, &a, &b),
-        [_, Fate::Standing] => wins(1, &b, &a),
-        [Fate::Dead, Fate::Dead] => format!("{a} and {b} lie dead in the street. Nobody wins."),
-        [one, other] => format!("{a} {} and {b} {}. Nobody wins.", lies(one), lies(other)),
-    };
-    sentence(&text)
 }
 
 fn outcome_json(meeting: &Meeting, outcome: &Outcome, strength: &[i16; 2]) -> serde_json::Value {

@@ -3,7 +3,7 @@
 use super::{Gamble, Player, What, nobody};
 use crate::dice::Dice;
 use crate::game::Game;
-use crate::resolved::{Line, OddsTable, Resolved};
+use crate::resolved::{OddsTable, Resolved, Sentence};
 use crate::{Refusal, Session, words};
 use chance::{Distribution, exact};
 use rules::boot_hill_1975::gambling::{self, CheatingScore, Round, Seat, Streak};
@@ -88,7 +88,7 @@ struct Evening<'a> {
     seats: &'a [Seat],
     switches: &'a Switches,
     streaks: Vec<Streak>,
-    told: Vec<Line>,
+    told: Vec<Sentence>,
     hands: Vec<Value>,
 }
 
@@ -104,9 +104,9 @@ impl<'a> Evening<'a> {
         Evening { asked, players, seats, switches, streaks, told: Vec::new(), hands: Vec::new() }
     }
 
-    fn say(&mut self, number: u16, line: Line) {
+    fn say(&mut self, number: u16, line: Sentence) {
         let under = (self.asked.hands > 1).then(|| format!("Hand {number}"));
-        self.told.push(Line { under, ..line });
+        self.told.push(Sentence { under, ..line });
     }
 
     /// Plays a hand until somebody has won it, and watches the gamblers who have won too often.
@@ -122,7 +122,7 @@ impl<'a> Evening<'a> {
         }
         let winner = still_in.first().copied().unwrap_or(0);
         let name = self.players[winner].name.clone();
-        self.say(number, Line::new(format!("{name} wins the hand.")));
+        self.say(number, Sentence::new(format!("{name} wins the hand.")));
         let caught = self.watch(number, winner, dice);
         self.hands.push(json!({ "winner": name, "throws": throws, "caught": caught }));
     }
@@ -131,7 +131,7 @@ impl<'a> Evening<'a> {
         for (index, (seat, score)) in round.scores.iter().enumerate() {
             let dice = fell.get(index).map(std::slice::from_ref).unwrap_or_default();
             let name = &self.players[*seat].name;
-            let mut line = Line::fell(format!("{name} has {}.", score.total()), dice);
+            let mut line = Sentence::fell(format!("{name} has {}.", score.total()), dice);
             if !score.parts().is_empty() {
                 line.tallies.push((format!("Score of {name}"), *score));
             }
@@ -140,7 +140,7 @@ impl<'a> Evening<'a> {
         if round.winner().is_none() {
             let tied: Vec<&str> =
                 round.highest.iter().map(|seat| self.players[*seat].name.as_str()).collect();
-            let line = Line::new(format!("{} tie and roll again.", words::list(&tied)));
+            let line = Sentence::new(format!("{} tie and roll again.", words::list(&tied)));
             self.say(number, line);
         }
     }
@@ -160,7 +160,7 @@ impl<'a> Evening<'a> {
             let wins = words::count(usize::from(self.streaks[seat].wins()), "win");
             let end = if found { "is caught cheating" } else { "is not caught" };
             let says = format!("{} is watched after {wins} in a row and {end}.", self.players[seat].name);
-            self.say(number, Line::fell(says, &dice.fell()[seen..]));
+            self.say(number, Sentence::fell(says, &dice.fell()[seen..]));
             caught.extend(found.then(|| self.players[seat].name.clone()));
         }
         caught
@@ -172,7 +172,7 @@ fn rating(asked: &Gamble, dice: &mut Dice, mut resolved: Resolved) -> Resolved {
         .say("Rolled again until it is 50 or less: the chance in a hundred that an opponent catches him.");
     if !asked.only.odds_only {
         let score = gambling::cheating_score(dice).percent();
-        resolved.told = Some(vec![Line::fell(format!("The cheating score is {score}."), dice.fell())]);
+        resolved.told = Some(vec![Sentence::fell(format!("The cheating score is {score}."), dice.fell())]);
         resolved.result = json!({ "rating": score });
     }
     resolved

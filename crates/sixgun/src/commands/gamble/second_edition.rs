@@ -3,7 +3,7 @@
 use super::{Cheating, Gamble, Player, What, described, nobody, player};
 use crate::dice::Dice;
 use crate::game::Game;
-use crate::resolved::{Line, OddsTable, Resolved};
+use crate::resolved::{OddsTable, Resolved, Sentence};
 use crate::{Refusal, Session, words};
 use chance::{Distribution, Odds, exact};
 use rules::boot_hill_1979::gambling::{self, AgainstHouse, Cheat, GamblerRating, Monte, Poker, Seat, Stake};
@@ -112,7 +112,7 @@ fn tell_poker(
     asked: &Gamble,
     number: u16,
     fell: &[chance::Fell],
-) -> Vec<Line> {
+) -> Vec<Sentence> {
     let under = (asked.hands > 1).then(|| format!("Hand {number}"));
     let mut lines = Vec::new();
     for (index, (player, score)) in players.iter().zip(&hand.scores).enumerate() {
@@ -125,19 +125,19 @@ fn tell_poker(
     let paid = shares.map(|shares| shares.iter().map(paid).collect::<Vec<_>>());
     let paid = paid.map_or(String::new(), |paid| format!(": {}", words::list(&paid)));
     let takes = if names.len() == 1 { "takes the pot" } else { "share the pot" };
-    lines.push(Line::new(format!("{} {takes}{paid}.", words::list(&names))));
+    lines.push(Sentence::new(format!("{} {takes}{paid}.", words::list(&names))));
     let risky = players.iter().enumerate().filter(|(_, player)| player.cheats == Some(Cheating::Risky));
     for ((seat, player), die) in risky.zip(fell.iter().skip(players.len())) {
         let says =
             if hand.caught.contains(&seat) { "is caught cheating" } else { "cheats and is not caught" };
-        lines.push(Line::fell(format!("{} {says}.", player.name), std::slice::from_ref(die)));
+        lines.push(Sentence::fell(format!("{} {says}.", player.name), std::slice::from_ref(die)));
     }
-    lines.into_iter().map(|line| Line { under: under.clone(), ..line }).collect()
+    lines.into_iter().map(|line| Sentence { under: under.clone(), ..line }).collect()
 }
 
 /// A player's score; with its sum where something was added.
-fn scored(name: &str, score: &Tally, fell: &[chance::Fell]) -> Line {
-    let mut line = Line::fell(format!("{name} has {}.", score.total()), fell);
+fn scored(name: &str, score: &Tally, fell: &[chance::Fell]) -> Sentence {
+    let mut line = Sentence::fell(format!("{name} has {}.", score.total()), fell);
     if !score.parts().is_empty() {
         line.tallies.push((format!("Score of {name}"), *score));
     }
@@ -207,7 +207,7 @@ fn against_house(
             let fell = dice.fell()[seen..].to_vec();
             let under = (asked.hands > 1).then(|| format!("Turn {number}"));
             let lines = tell_house(&turn, &house, players, &fell);
-            told.extend(lines.into_iter().map(|line| Line { under: under.clone(), ..line }));
+            told.extend(lines.into_iter().map(|line| Sentence { under: under.clone(), ..line }));
             turns.push(house_json(&turn, players));
         }
         resolved.told = Some(told);
@@ -216,7 +216,12 @@ fn against_house(
     Ok(resolved)
 }
 
-fn tell_house(turn: &AgainstHouse, house: &Player, players: &[Player], fell: &[chance::Fell]) -> Vec<Line> {
+fn tell_house(
+    turn: &AgainstHouse,
+    house: &Player,
+    players: &[Player],
+    fell: &[chance::Fell],
+) -> Vec<Sentence> {
     let die = |index: usize| fell.get(index).map(std::slice::from_ref).unwrap_or_default();
     let mut lines = vec![scored(&house.name, &turn.house, die(0))];
     for (index, (player, (score, stake))) in players.iter().zip(&turn.players).enumerate() {
@@ -232,7 +237,7 @@ fn tell_house(turn: &AgainstHouse, house: &Player, players: &[Player], fell: &[c
     let risky = everybody.filter(|(_, player)| player.cheats == Some(Cheating::Risky));
     for ((place, player), die) in risky.zip(fell.iter().skip(players.len() + 1)) {
         let says = if caught(place) { "is caught cheating" } else { "cheats and is not caught" };
-        lines.push(Line::fell(format!("{} {says}.", player.name), std::slice::from_ref(die)));
+        lines.push(Sentence::fell(format!("{} {says}.", player.name), std::slice::from_ref(die)));
     }
     lines
 }
@@ -267,7 +272,7 @@ fn monte(
     resolved.odds = vec![OddsTable::new(name, name, &odds, label)];
     if !asked.only.odds_only {
         let end = gambling::monte(dice, gambler);
-        resolved.told = Some(vec![Line::fell(format!("{name} {}.", label(&end)), dice.fell())]);
+        resolved.told = Some(vec![Sentence::fell(format!("{name} {}.", label(&end)), dice.fell())]);
         resolved.result = json!({ "caught": end == Monte::WonAndCaught });
     }
     Ok(resolved)
@@ -277,7 +282,7 @@ fn rating(asked: &Gamble, dice: &mut Dice, mut resolved: Resolved) -> Resolved {
     resolved.say("A percentile roll, less 50 above 50: the chance in a hundred to be caught, so that a low one is good.");
     if !asked.only.odds_only {
         let rating = gambling::rating(dice).percent();
-        resolved.told = Some(vec![Line::fell(format!("The rating is {rating}."), dice.fell())]);
+        resolved.told = Some(vec![Sentence::fell(format!("The rating is {rating}."), dice.fell())]);
         resolved.result = json!({ "rating": rating });
     }
     resolved

@@ -1,7 +1,7 @@
 //! The bars of the project: how strong a bot must be against another.
 
+use arena::{MILLION, Score, Share};
 use bots::{Bot, Plain, Strength};
-use odds::{MILLION, Score, Share};
 
 /// Everybody against a player who does anything that is allowed, in hundredths of the points.
 const AGAINST_RANDOM: u64 = 90;

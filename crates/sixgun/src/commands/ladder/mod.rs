@@ -9,11 +9,11 @@ use crate::games;
 use crate::progress::Progress;
 use crate::refusal::{Refusal, quoted};
 use crate::{Report, Session};
+use arena::{Broken, Pairing, Score, on_threads};
 use bars::Bar;
 use bots::Bot;
 use chance::Seed;
 use fight::Setup;
-use odds::{Broken, Pairing, Score, on_threads};
 use std::sync::Arc;
 
 /// Fights of each pair in each scenario.

@@ -6,8 +6,8 @@ use crate::commands::odds::scenario::numbers::{difference_json, grouped, interva
 use crate::grid::Grid;
 use crate::out::{Ink, Look, Page};
 use crate::{Report, words};
+use arena::{Score, Share};
 use chance::Seed;
-use odds::{Score, Share};
 use serde_json::{Value, json};
 
 /// What came of all meetings.

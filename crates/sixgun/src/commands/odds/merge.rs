@@ -3,7 +3,7 @@
 use super::scenario::{Pictures, report};
 use crate::refusal::{Refusal, quoted};
 use crate::{Report, Session, source};
-use odds::Run;
+use arena::Run;
 
 const EXAMPLES: &str = "\
 Examples:

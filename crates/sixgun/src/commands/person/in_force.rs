@@ -1,7 +1,7 @@
 //! Which rules somebody is shown by: those of his own book, or those of another game by our own conversion.
 
 use crate::Refusal;
-use crate::game::{EditionYear, GameArgs, OptionalRule, Setting};
+use crate::game::{EditionYear, GameArgs, OptionalRule, Setting, option_help, option_parser};
 use crate::gulch::{Gulch, GulchArgs};
 use clap::{Args, ValueEnum};
 use rules::Book;
@@ -16,8 +16,9 @@ pub struct RulesArgs {
     /// Read an open rule in another way (see `sixgun rules --readings`)
     #[arg(long, value_name = "NAME=VALUE")]
     pub set: Vec<Setting>,
-    /// Optional rules: alternate-first-shot, sharpshooting, stunning, misfires
+    /// Optional rules in use, by their names in the registry.
     #[arg(long, value_name = "RULE", value_delimiter = ',', hide_possible_values = true)]
+    #[arg(help = option_help(), value_parser = option_parser())]
     pub option: Vec<OptionalRule>,
 }
 

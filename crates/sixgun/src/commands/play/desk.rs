@@ -135,6 +135,7 @@ impl<'c, S: Stage> Desk<'c, S> {
     pub(crate) fn seed(&self) -> String {
         match self.dice() {
             DiceFrom::Seed(seed) => seed.to_string(),
+            DiceFrom::Cast(_) => "dice cast at a table".to_owned(),
             DiceFrom::Typed => "typed dice".to_owned(),
         }
     }
@@ -143,6 +144,7 @@ impl<'c, S: Stage> Desk<'c, S> {
     pub(crate) fn thoughts(&self, side: SideNo) -> chance::Seed {
         let seed = match self.dice() {
             DiceFrom::Seed(seed) => seed.0,
+            DiceFrom::Cast([a, b, c, d, e, f, g, h, ..]) => u64::from_le_bytes([a, b, c, d, e, f, g, h]),
             DiceFrom::Typed => 0,
         };
         chance::Seed(seed.wrapping_mul(31).wrapping_add(u64::from(side.0) + 1))

@@ -1,10 +1,9 @@
 //! `sixgun scenario`: who meets whom, where, with what, by which rules, and who wins.
 
 pub mod check;
-mod figures;
 pub mod list;
+mod object;
 pub mod show;
-pub(crate) mod telling;
 
 use crate::games;
 use crate::refusal::{Refusal, quoted};

@@ -1,12 +1,13 @@
 //! `sixgun scenario show`: what a scenario means, in words.
 
-use super::{figures, find, telling};
+use super::{find, object};
 use crate::games;
 use crate::out::{Ink, Page, Report};
 use crate::refusal::{Refusal, nearest, quoted};
 use crate::{Session, words};
 use fight::Scenario;
 use fight::scenario::{NotSo, Player, Sequence};
+use narration::scenario as words_of;
 use serde_json::{Value, json};
 
 const EXAMPLES: &str = "\
@@ -94,7 +95,7 @@ fn page(scenario: &Scenario, session: &Session) -> Page {
     }
     page.gap();
     page.prose(0, Ink::Plain, &setting(scenario));
-    let unusual = telling::rules(scenario);
+    let unusual = words_of::rules(scenario);
     if !unusual.is_empty() {
         page.prose(0, Ink::Plain, &unusual);
     }
@@ -107,19 +108,19 @@ fn page(scenario: &Scenario, session: &Session) -> Page {
         };
         let hidden = if side.hidden { ", starts hidden" } else { "" };
         page.title(&side.name, &format!("{plays}{hidden}"));
-        let doctrine = telling::doctrine(side);
+        let doctrine = words_of::doctrine(side);
         if !doctrine.is_empty() {
             page.prose(2, Ink::Faint, &doctrine);
         }
         for (_, figure) in scenario.figures_of(fight::scenario::SideId(number)) {
-            page.prose(2, Ink::Plain, &figures::sentence(scenario, figure));
+            page.prose(2, Ink::Plain, &words_of::figures::sentence(scenario, figure));
         }
     }
     for (title, lines) in [
-        ("Horses, vehicles and goods", telling::things(scenario)),
-        ("What may happen", telling::triggers(scenario)),
-        ("Who wins", telling::victories(scenario)),
-        ("Variants", telling::variants(scenario)),
+        ("Horses, vehicles and goods", words_of::things(scenario)),
+        ("What may happen", words_of::triggers(scenario)),
+        ("Who wins", words_of::victories(scenario)),
+        ("Variants", words_of::variants(scenario)),
     ] {
         if !lines.is_empty() {
             page.gap();
@@ -175,7 +176,7 @@ fn object(scenario: &Scenario) -> Value {
         })
         .collect();
     let figures: Vec<Value> =
-        scenario.figures.iter().map(|figure| figures::object(scenario, figure)).collect();
+        scenario.figures.iter().map(|figure| object::figure(scenario, figure)).collect();
     let variants: Vec<Value> = scenario
         .variants()
         .iter()
@@ -205,9 +206,9 @@ fn object(scenario: &Scenario) -> Value {
         "locked": scenario.locked,
         "sides": sides,
         "figures": figures,
-        "things": telling::things(scenario),
-        "triggers": telling::triggers(scenario),
-        "victories": telling::victories(scenario),
+        "things": words_of::things(scenario),
+        "triggers": words_of::triggers(scenario),
+        "victories": words_of::victories(scenario),
         "variants": variants,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{Fall, Onto, Roulette};
 use crate::out::Report;
-use crate::resolved::{Line, OddsTable, Resolved};
+use crate::resolved::{OddsTable, Resolved, Sentence};
 use crate::{Refusal, Session, words};
 use chance::exact;
 use serde_json::json;
@@ -35,7 +35,7 @@ impl Fall {
         if !self.only.odds_only {
             let wounds = hazards::fall(self.feet, onto, &rules.switches, &mut session.dice);
             resolved.told =
-                Some(vec![Line::new(format!("He takes {}.", words::count(wounds.into(), "wound")))]);
+                Some(vec![Sentence::new(format!("He takes {}.", words::count(wounds.into(), "wound")))]);
             resolved.result["wounds"] = json!(wounds);
         }
         Ok(resolved.report(session.look))
@@ -71,7 +71,7 @@ impl Roulette {
             for number in 1..=self.pulls {
                 let (end, next) = pull(cylinder, &rules.switches, &mut session.dice);
                 cylinder = next;
-                lines.push(Line::new(match end {
+                lines.push(Sentence::new(match end {
                     Pull::Click => format!("Pull {number}: a click."),
                     Pull::Dead => {
                         format!("Pull {number}: a shot. Whoever pulled is dead, whatever boxes he had.")

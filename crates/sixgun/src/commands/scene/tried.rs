@@ -1,9 +1,11 @@
 //! Scenes in which somebody tries something: to recognise a stranger, to resist a vice, to steady a horse.
 
 use super::{Horse, Recognise, Vice};
+use crate::gulch::ShownAttempt as _;
+use crate::gulch::ShownThrow as _;
 use crate::gulch::{self, Ability, Attempt, BodyArgs, Gulch, HowArgs, Known, OnlyOdds, Somebody, WhoArgs};
 use crate::out::Report;
-use crate::resolved::{Line, Resolved};
+use crate::resolved::{Resolved, Sentence};
 use crate::{Refusal, Session};
 use rules::Tally;
 use rules::sheet::capital;
@@ -74,7 +76,7 @@ impl<'a> Tries<'a> {
         let mut resolved = Resolved::new("scene", title, self.rules);
         self.somebody.converted.iter().cloned().chain(setting).for_each(|says| resolved.say(says));
         resolved.tallies = attempt.tallies("");
-        let mut sums = attempt.sums(session.look);
+        let mut sums = attempt.sums(session.look.clauses());
         sums.extend(gulch::body(self.condition.tracks));
         resolved.sums = Some(sums);
         resolved.odds = vec![attempt.odds(purpose, &self.rules.switches)];
@@ -84,7 +86,7 @@ impl<'a> Tries<'a> {
             let thrown = attempt.throw(purpose, &self.rules.switches, &mut session.dice);
             let (word, says) = end(thrown.rolled.degree);
             let says = format!("{} {says}.", capital(&self.somebody.name));
-            resolved.told = Some(vec![Line::new(attempt.tell(&thrown)), Line::new(says)]);
+            resolved.told = Some(vec![Sentence::new(attempt.tell(&thrown)), Sentence::new(says)]);
             resolved.result["rolled"] = thrown.json();
             resolved.result["outcome"] = json!(word);
         }

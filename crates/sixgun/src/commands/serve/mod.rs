@@ -6,8 +6,8 @@ use crate::data::Data;
 use crate::out::{Ink, Page};
 use crate::{Refusal, Report, Session};
 use serde_json::json;
-use server::Settings;
 use server::rooms::Hosts;
+use server::{Limits, Settings};
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -51,6 +51,24 @@ pub struct Serve {
     /// The address under which others reach it, such as `https://sixgun.example`
     #[arg(long, value_name = "URL", value_parser = public_url)]
     pub public_url: Option<String>,
+    /// Another name under which browsers may call it, beside its address; may be given more than once, `*` for all
+    #[arg(long = "host", value_name = "NAME")]
+    pub hosts: Vec<String>,
+    /// The address of a proxy whose X-Forwarded-For is believed; may be given more than once
+    #[arg(long = "proxy", value_name = "ADDRESS")]
+    pub proxies: Vec<IpAddr>,
+    /// A file with the key that opens /metrics; without it only this computer sees them
+    #[arg(long, value_name = "FILE")]
+    pub metrics_key: Option<PathBuf>,
+    /// Delete tables to which nothing was written for so many days
+    #[arg(long, value_name = "DAYS")]
+    pub expire: Option<u32>,
+    /// Put tables as text into this folder before they are deleted so
+    #[arg(long, value_name = "FOLDER", requires = "expire")]
+    pub archive: Option<PathBuf>,
+    /// Put tables away from memory when nobody was there for so many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
+    pub sleep: u32,
     /// Scenarios of your own: a folder with scenario, map and people files
     #[arg(long, value_name = "FOLDER")]
     pub content: Option<PathBuf>,
@@ -70,12 +88,12 @@ impl Serve {
         let games = Arc::new(self.games()?);
         let folder = self.data.folder()?;
         let store: Arc<dyn Store> = Arc::new(Disk::open(&folder)?);
+        let settings = self.settings()?;
         let runtime = Runtime::new().map_err(|fault| Refusal::new(format!("no threads: {fault}")))?;
         let served = runtime.block_on(async {
             let (listener, address) = self.listen().await?;
             let stop = stop_signal().map_err(|fault| Refusal::new(format!("no signals: {fault}")))?;
             self.tell(session, address, &folder.display().to_string());
-            let settings = Settings { public_url: self.public_url.clone(), ..Settings::default() };
             let served = server::serve(listener, store.clone(), games, settings, stop).await;
             served.map_err(|fault| Refusal::new(format!("the server broke down: {fault}")))
         });
@@ -86,6 +104,28 @@ impl Serve {
         let mut page = Page::new(session.look);
         page.prose(0, Ink::Plain, "Stopped. Everything is on the disk.");
         Ok(Report::new(page, json!({ "stopped": true })))
+    }
+
+    /// How the server is set up.
+    fn settings(&self) -> Result<Settings, Refusal> {
+        let key = |file: &PathBuf| match std::fs::read_to_string(file) {
+            Ok(text) if text.trim().len() >= 16 => Ok(text.trim().to_owned()),
+            Ok(_) => Err(Refusal::new(format!(
+                "the key in {} is too short: expected 16 letters or more",
+                file.display()
+            ))),
+            Err(fault) => Err(Refusal::new(format!("cannot read {}: {fault}", file.display()))),
+        };
+        let limits = Limits { sleep: Duration::from_secs(self.sleep.into()), ..Limits::default() };
+        Ok(Settings {
+            public_url: self.public_url.clone(),
+            limits,
+            hosts: self.hosts.clone(),
+            proxies: self.proxies.iter().map(IpAddr::to_canonical).collect(),
+            metrics_key: self.metrics_key.as_ref().map(key).transpose()?,
+            expire: self.expire.map(|days| Duration::from_secs(u64::from(days) * 86_400)),
+            archive: self.archive.clone(),
+        })
     }
 
     /// Everything that can be played: what the program carries, and what is in a folder.

@@ -6,14 +6,14 @@ use super::setup::{Setup, UNNAMED};
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::given::Only;
-use crate::resolved::{Line, Resolved};
+use crate::resolved::{Resolved, Sentence};
 use crate::shooting;
 use crate::{Refusal, words};
 use chance::Chance;
 use rules::horses::{self, Hit, Horse, Mark};
 use rules::{
-    Aim, Aimed, Cause, Event, Fate, Fighter, Firing, Gun, Landed, Landing, MOST_SHOTS, Misfire, Next, Rolled,
-    Shot, Sight, Tally, Volley,
+    Aim, Aimed, Cause, Event, Exchange, Fate, Fighter, Firing, Gun, Landed, Landing, MOST_SHOTS, Misfire,
+    Next, Rolled, Shot, Sight, Tally, Volley,
 };
 use serde_json::{Value, json};
 
@@ -160,30 +160,36 @@ pub(super) fn resolve<E: Ground>(
 }
 
 /// Fires the volley and tells it shot by shot.
-fn play<E: Ground>(range: &Range<'_, E>, tallies: &[Tally], dice: &mut Dice) -> (Vec<Line>, Value) {
+fn play<E: Ground>(range: &Range<'_, E>, tallies: &[Tally], dice: &mut Dice) -> (Vec<Sentence>, Value) {
     let mut fighters = range.fighters();
     let mut horse = range.horse.map(|(_, horse)| horse);
     let (mut firing, mut aimed) = (Firing::new(&range.volleys), Aimed::nowhere());
     let (mut told, mut shots) = (Vec::new(), Vec::<Value>::new());
     loop {
         let (number, mut events) = (shots.len() + 1, Vec::new());
-        match firing.prepare(&range.rules, &mut fighters, &range.volleys, &mut aimed, &mut events) {
+        match firing
+            .prepare(&mut Exchange::new(&range.rules, &mut fighters, &range.volleys, &mut events), &mut aimed)
+        {
             Next::Over => break,
             Next::GivenUp => {
                 for number in number..number + usize::from(forfeited(&events)) {
-                    told.push(Line::new(format!("Shot {number} {}.", given_up(range, &fighters))));
+                    told.push(Sentence::new(format!("Shot {number} {}.", given_up(range, &fighters))));
                     shots.push(json!({ "shot": number, "fired": false }));
                 }
             }
             Next::Shot => {
                 let seen = dice.fell().len();
                 let fired = range.roll(&aimed, &fighters[usize::from(TARGET)], horse, dice);
-                firing.finish(&range.rules, &mut fighters, &range.volleys, &aimed, &fired.rolled, &mut ());
+                firing.finish(
+                    &mut Exchange::new(&range.rules, &mut fighters, &range.volleys, &mut ()),
+                    &aimed,
+                    &fired.rolled,
+                );
                 let mut says = format!("{}{}", name_of(number, tallies.len()), outcome(&fired));
                 if let (Some(hit), Some(horse)) = (fired.horse, &mut horse) {
                     says += &strike_horse(&range.rules, hit, horse);
                 }
-                let mut line = Line::fell(says, &dice.fell()[seen..]);
+                let mut line = Sentence::fell(says, &dice.fell()[seen..]);
                 if tallies.get(number - 1) != Some(&aimed.tally) {
                     line.tallies.push(("Chance now".into(), aimed.tally));
                 }
@@ -193,10 +199,10 @@ fn play<E: Ground>(range: &Range<'_, E>, tallies: &[Tally], dice: &mut Dice) -> 
         }
     }
     if shots.len() < tallies.len() {
-        told.push(Line::new(format!("{} cannot fire the other shots.", range.setup.shooter_name)));
+        told.push(Sentence::new(format!("{} cannot fire the other shots.", range.setup.shooter_name)));
     }
     let result = end(range, &fighters, horse, shots);
-    told.push(Line::new(ending(range, &fighters, horse)));
+    told.push(Sentence::new(ending(range, &fighters, horse)));
     (told, result)
 }
 

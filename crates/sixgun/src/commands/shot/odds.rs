@@ -10,8 +10,8 @@ use crate::words;
 use chance::{Distribution, Odds, exact};
 use rules::horses::{Hit, Horse};
 use rules::{
-    Aimed, Condition, Fate, Fighter, Firing, Gun, Landed, Landing, Misfire, Next, Rolled, Severity, Shift,
-    Strike, Wound,
+    Aimed, Condition, Exchange, Fate, Fighter, Firing, Gun, Landed, Landing, Misfire, Next, Rolled, Severity,
+    Shift, Strike, Wound,
 };
 
 /// What a shot can come to, from best to worst for the target.
@@ -148,7 +148,10 @@ impl<E: Ground> Walk<'_, '_, E> {
             let range = self.range;
             let (mut fighters, mut aimed) = (range.fighters(), Aimed::nowhere());
             fighters[0].guns = state.guns.iter().copied().collect();
-            match state.firing.prepare(&range.rules, &mut fighters, &range.volleys, &mut aimed, &mut ()) {
+            match state
+                .firing
+                .prepare(&mut Exchange::new(&range.rules, &mut fighters, &range.volleys, &mut ()), &mut aimed)
+            {
                 Next::Over => return columns,
                 Next::GivenUp => {}
                 Next::Shot => {
@@ -156,12 +159,9 @@ impl<E: Ground> Walk<'_, '_, E> {
                     columns.push((format!("shot {}", aimed.number.0), odds));
                     let missed = Rolled::miss();
                     state.firing.finish(
-                        &range.rules,
-                        &mut fighters,
-                        &range.volleys,
+                        &mut Exchange::new(&range.rules, &mut fighters, &range.volleys, &mut ()),
                         &aimed,
                         &missed,
-                        &mut (),
                     );
                 }
             }
@@ -203,7 +203,10 @@ impl<E: Ground> Walk<'_, '_, E> {
         fighters[0].guns = state.guns.iter().copied().collect();
         fighters[1].condition = state.target;
         let mut after = Distribution::default();
-        match state.firing.prepare(&range.rules, &mut fighters, &range.volleys, &mut aimed, &mut ()) {
+        match state
+            .firing
+            .prepare(&mut Exchange::new(&range.rules, &mut fighters, &range.volleys, &mut ()), &mut aimed)
+        {
             Next::Over => return None,
             Next::GivenUp => {
                 state.guns = fighters[0].guns.to_vec();
@@ -213,7 +216,11 @@ impl<E: Ground> Walk<'_, '_, E> {
                 for ((_, fired), odds) in self.results(&aimed, &fighters[1], state.horse).iter() {
                     let (mut firing, mut men) = (state.firing.clone(), fighters.clone());
                     let rolled = &fired.rolled;
-                    firing.finish(&range.rules, &mut men, &range.volleys, &aimed, rolled, &mut ());
+                    firing.finish(
+                        &mut Exchange::new(&range.rules, &mut men, &range.volleys, &mut ()),
+                        &aimed,
+                        rolled,
+                    );
                     let mut horse = state.horse;
                     let wound = fired.horse.and_then(|hit| hit.wound).map(|landed| landed.wound);
                     horse.iter_mut().zip(wound).for_each(|(horse, wound)| horse.take(wound));

@@ -2,11 +2,13 @@
 
 mod grid;
 
+use crate::gulch::ShownAttempt as _;
+use crate::gulch::ShownThrow as _;
 use crate::gulch::{
     self, Ability, Attempt, BodyArgs, Gulch, GulchArgs, HowArgs, OnlyOdds, Somebody, WhoArgs,
 };
 use crate::out::{Look, Report};
-use crate::resolved::{Line, OddsTable, Resolved};
+use crate::resolved::{OddsTable, Resolved, Sentence};
 use crate::{Refusal, Session, words};
 use chance::{Kept, exact};
 use clap::Args;
@@ -138,7 +140,7 @@ impl Task {
             resolved.say(says);
         }
         resolved.tallies = attempt.tallies("");
-        let mut sums = attempt.sums(look);
+        let mut sums = attempt.sums(look.clauses());
         if self.basic {
             resolved.tallies.truncate(2);
             sums.truncate(2);
@@ -152,7 +154,7 @@ impl Task {
         resolved.result = attempt.json();
         if !self.only.odds_only {
             let thrown = attempt.throw(TASK, &rules.switches, &mut session.dice);
-            resolved.told = Some(vec![Line::new(attempt.tell(&thrown))]);
+            resolved.told = Some(vec![Sentence::new(attempt.tell(&thrown))]);
             resolved.result["rolled"] = thrown.json();
         }
     }
@@ -182,7 +184,7 @@ impl Task {
             false if succeeded => "two ones always succeed".to_owned(),
             false => "two sixes always fail".to_owned(),
         };
-        resolved.told = Some(vec![Line::new(format!("{shown}. {}: {end}.", capital(&why)))]);
+        resolved.told = Some(vec![Sentence::new(format!("{shown}. {}: {end}.", capital(&why)))]);
         resolved.result["rolled"] = json!({
             "faces": faces, "kept": [kept.low, kept.high], "dice_total": kept.total(), "succeeded": succeeded,
         });

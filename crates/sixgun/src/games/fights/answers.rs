@@ -6,8 +6,8 @@ use crate::out::{Ink, Look, Page};
 use crate::words;
 use fight::scenario::FigureId;
 use fight::{Ask, View};
+use narration::{Cast, Choice, Number, Scene, arms};
 use serde_json::json;
-use telling::{Cast, Choice, Number, Scene, arms};
 
 impl Table<'_> {
     /// What can be typed.
@@ -48,7 +48,7 @@ impl Table<'_> {
         let look = Look { verbose: true, ..self.desk.manner.look };
         let mut page = Page::new(look);
         for number in &numbers {
-            page.prose(2, Ink::Plain, &number.says(true));
+            page.prose(2, Ink::Plain, &number.says(phrases::Clauses::Shown));
         }
         page.prose(2, Ink::Faint, "A rule whole: sixgun rules CLAUSE");
         self.desk.page(&page);

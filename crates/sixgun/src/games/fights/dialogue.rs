@@ -11,9 +11,9 @@ use bots::Bot;
 use fight::contract::Denied;
 use fight::scenario::{FigureId, SideId};
 use fight::{Ask, Order, Refused, TextFault, View, text};
+use narration::questions::{asked, refused as refusal};
+use narration::{Cast, Choice, Chooser, Scene, nothing};
 use serde_json::json;
-use telling::questions::{asked, refused as refusal};
-use telling::{Cast, Choice, Chooser, Scene, nothing};
 use town::{Search, Square};
 
 /// A request, and what has been answered so far.

@@ -4,8 +4,8 @@ use super::table::Table;
 use crate::out::{Ink, Page};
 use crate::words;
 use fight::Outcome;
+use narration::ending::Ending;
 use serde_json::json;
-use telling::ending::Ending;
 
 /// Says how it ended.
 pub(crate) fn over(table: &mut Table<'_>, outcome: Outcome) {

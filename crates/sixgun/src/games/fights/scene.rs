@@ -1,12 +1,12 @@
 //! What a side sees on the page: a drawn map with letters for figures, and the same in words.
 
 use crate::out::{Ink, Look, Page};
-use bots::ground::is_here;
 use fight::View;
+use fight::ground::is_here;
 use fight::scenario::FigureId;
+use narration::{Cast, Scene};
 use rules::Fate;
 use std::collections::{BTreeMap, BTreeSet};
-use telling::{Cast, Scene};
 use town::{Area, Changes, Picture, Square, Town, draw, key};
 
 /// Squares shown around the figures.

@@ -1,15 +1,15 @@
 //! Beats and choices on the page and for programs.
 
 use crate::out::{Ink, Look, Page};
+use narration::{Beat, Choice};
 use serde_json::{Value, json};
-use telling::{Beat, Choice};
 
 /// A beat on a page, with its numbers below.
 fn tell(beat: &Beat, page: &mut Page, look: Look) {
     page.prose(2, Ink::Plain, &beat.says);
     // The sums of speeds fill a page; they are told where more is to be said, and to programs.
     for number in beat.tallies.iter().filter(|number| look.verbose || !number.is_speed()) {
-        page.prose(6, Ink::Faint, &number.says(look.verbose));
+        page.prose(6, Ink::Faint, &number.says(look.clauses()));
     }
 }
 

@@ -8,9 +8,9 @@ use bots::{Bot, Player};
 use fight::contract::{Denied, side_id, side_no, unit_no};
 use fight::scenario::{FigureId, SideId};
 use fight::{Ask, Order, Told};
+use narration::{Cast, Number, Teller};
 use serde_json::json;
 use staging::FightStage;
-use telling::{Cast, Number, Teller};
 
 /// A fight that is being played.
 pub(crate) struct Table<'c> {

@@ -7,11 +7,11 @@ use crate::commands::replay::told;
 use crate::out::{Ink, Page};
 use crate::refusal::Refusal;
 use bots::northfield::Doctrine;
+use narration::northfield as says;
 use northfield::{Ask, CounterId, Hands, Lay, Order, What};
 use rules::Gait;
 use serde_json::json;
 use std::collections::BTreeSet;
-use telling::northfield as says;
 
 /// What can be typed, and what it does.
 const COMMANDS: [(&str, &str); 14] = [
@@ -265,7 +265,7 @@ impl Table<'_> {
             None => self.desk.say("refused", "Expected the number of a shot, such as `why 2`."),
             Some(prospect) => {
                 let parts: Vec<&str> = prospect.exposed.parts().map(rules::Location::label).collect();
-                let sum = telling::sum(&prospect.tally, true);
+                let sum = narration::sum(&prospect.tally, phrases::Clauses::Shown);
                 self.desk.say("why", &format!("{sum}. A hit counts in: {}.", parts.join(", ")));
             }
         }

@@ -5,11 +5,11 @@ use crate::commands::ladder::{Ladder, Meetings, Met};
 use crate::progress::Progress;
 use crate::refusal::{Refusal, quoted};
 use crate::words;
+use arena::Score;
+use arena::northfield::{Northfield, Raids};
 use bots::northfield::Doctrine;
 use chance::Seed;
 use northfield::Party;
-use odds::Score;
-use odds::northfield::{Northfield, Raids};
 
 /// Lets them meet.
 pub(super) fn meet(args: &Ladder, seed: Seed) -> Result<Meetings, Refusal> {
@@ -43,7 +43,7 @@ fn doctrines(asked: &[String], party: Party) -> Result<Vec<Doctrine>, Refusal> {
     match fit.is_empty() {
         false => Ok(fit),
         true => {
-            let side = telling::northfield::party(party);
+            let side = narration::northfield::party(party);
             let names = words::list(&wish::fitting(party));
             Err(Refusal::new(format!("expected one of the --bots to play {side}: {names}")))
         }

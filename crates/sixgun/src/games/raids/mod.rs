@@ -125,7 +125,7 @@ fn head(table: &mut Table<'_>) {
     let seed = table.desk.seed();
     let names = match table.desk.manner.json {
         true => sides(),
-        false => Party::BOTH.map(|party| telling::northfield::party(party).to_owned()).to_vec(),
+        false => Party::BOTH.map(|party| narration::northfield::party(party).to_owned()).to_vec(),
     };
     let players = Players::of(&table.seats, &names, Doctrine::name);
     let changed = changed(table.desk.game.begun());

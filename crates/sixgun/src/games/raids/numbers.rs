@@ -1,7 +1,7 @@
 //! Means as people and programs read them.
 
 use crate::commands::odds::scenario::numbers::grouped;
-use odds::Mean;
+use arena::Mean;
 use serde_json::{Value, json};
 
 /// Thousandths as a number with two places, its thousands parted: `1,234.50`.

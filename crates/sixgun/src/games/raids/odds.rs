@@ -10,11 +10,11 @@ use crate::out::{Ink, Look, Page};
 use crate::progress::Progress;
 use crate::refusal::Refusal;
 use crate::{Report, Session, words};
+use arena::northfield::{Northfield, Raids as Sum};
+use arena::{Moments, Share};
 use bots::northfield::Doctrine;
 use chance::Seed;
 use northfield::Party;
-use odds::northfield::{Northfield, Raids as Sum};
-use odds::{Moments, Share};
 use serde_json::{Value, json};
 
 /// What was played, and what came of it.

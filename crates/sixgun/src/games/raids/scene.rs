@@ -2,10 +2,10 @@
 
 use crate::out::{Ink, Page};
 use crate::words;
+use narration::northfield::{self as says, Names};
 use northfield::{CounterView, Gone, Party, Place, Role, View};
 use rules::Fate;
 use std::collections::BTreeMap;
-use telling::northfield::{self as says, Names};
 use town::{Area, Changes, Picture, Square, draw};
 
 /// A horse without a rider.

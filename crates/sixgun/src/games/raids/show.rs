@@ -5,10 +5,10 @@ use crate::games::ListedScenario;
 use crate::out::{Ink, Look, Page};
 use crate::refusal::Refusal;
 use crate::{Report, words};
+use narration::northfield as says;
 use northfield::{Character, MOST_TURNS, Party, Role, Setup};
 use rules::Book;
 use serde_json::{Value, json};
-use telling::northfield as says;
 
 /// The year of the raid.
 const YEAR: u16 = 1876;

@@ -8,11 +8,11 @@ use crate::refusal::Refusal;
 use bots::northfield::{Charts, Doctrine, Player};
 use game::scene::Sum;
 use game::{Entry, Eyes, Stage, UnitNo};
+use narration::northfield::{self as says, Names};
 use northfield::{Ask, CounterId, Denied, Event, Order, Outcome, Party, Stage as Part, View};
 use serde_json::json;
 use staging::RaidStage;
 use std::sync::Arc;
-use telling::northfield::{self as says, Names};
 
 /// A raid that is being played.
 pub(super) struct Table<'c> {

@@ -38,7 +38,7 @@ fn people(names: &str) -> Result<Vec<Record>, Refusal> {
 pub(super) fn doctrine(party: Party, name: &str) -> Result<Doctrine, Refusal> {
     Doctrine::named(name).filter(|doctrine| doctrine.plays(party)).ok_or_else(|| {
         let fit = fitting(party);
-        let side = telling::northfield::party(party);
+        let side = narration::northfield::party(party);
         let message = format!("{} is no doctrine of {side}; it has {}", quoted(name), words::list(&fit));
         Refusal::new(message).near(name, fit)
     })

@@ -10,10 +10,10 @@ use crate::gulch::{Conversion, Far};
 use crate::out::{Ink, Look, Page, Report};
 use crate::words;
 use chance::{Odds, Seed};
+use narration::phrases;
 use rules::Book;
 use rules::sheet::capital;
 use serde_json::{Value, json};
-use telling::phrases;
 
 /// What is said of every comparison.
 const OUR_OWN: &str = "No book compares itself with another, and none says how to bring people from one to the \

@@ -2,7 +2,6 @@
 
 mod setting;
 mod tell;
-mod teller;
 
 pub(crate) use setting::Standoff;
 pub(super) use setting::aftermath;

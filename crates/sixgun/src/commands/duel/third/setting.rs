@@ -4,9 +4,10 @@ use crate::commands::duel::Duel;
 use crate::commands::duel::count::{Ends, names};
 use crate::commands::duel::ways::{Habit, Way};
 use crate::game::InForce;
-use crate::gulch::{Ability, Attempt, BodyArgs, Conversion, Far, Gulch, Somebody, arms};
+use crate::gulch::{Ability, Attempt, BodyArgs, Conversion, Far, Gulch, Somebody, names};
 use crate::{Refusal, figures, words};
 use chance::{Odds, Odometer, Seed, Seeded};
+use narration::phrases;
 use odds::{Aftermath, AftermathOdds, rounds_in_phases};
 use rules::sheet::capital;
 use rules::{Fate, Outcome, Tally};
@@ -15,8 +16,8 @@ use shady_gulch::game::{Between, Duel as Fought, Duellist, Tactic};
 use shady_gulch::to_hit::Attack;
 use shady_gulch::turn::{Fighter, Scene};
 use shady_gulch::weapons::{Arm, Band, Weapon};
+use shady_gulch::wording;
 use shady_gulch::{Person, Task, Trait};
-use telling::phrases;
 
 /// Two people about to fight by the rules of 2002.
 #[derive(Clone, Debug)]
@@ -215,7 +216,7 @@ fn duellist(
 /// What one fights with: what was said, or the first on his sheet that reaches.
 fn weapon(who: &Somebody, said: &[String], far: Far, rules: Gulch) -> Result<Weapon, Refusal> {
     match said {
-        [] => arms::first_of(&who.weapons, far, &rules.switches).ok_or_else(|| {
+        [] => wording::first_of(&who.weapons, far, &rules.switches).ok_or_else(|| {
             let message = format!(
                 "{} has no weapon that can be used at {}; give him one by its name, such as revolver",
                 who.name,
@@ -223,7 +224,7 @@ fn weapon(who: &Somebody, said: &[String], far: Far, rules: Gulch) -> Result<Wea
             );
             Refusal::new(message).see("sixgun table attacks")
         }),
-        [one] => arms::weapon(one),
+        [one] => names::weapon(one),
         _ => Err(Refusal::new(format!("{} fights a duel of 2002 with one weapon", who.name))),
     }
 }

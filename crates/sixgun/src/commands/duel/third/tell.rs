@@ -1,30 +1,29 @@
 //! From events to a story: each thing that happens becomes a beat with its numbers and its dice.
 
 use super::Standoff;
-use super::teller::Teller;
 use crate::commands::duel::story::Story;
-use crate::gulch::{Far, all_said, boxes};
+use crate::gulch::{Far, all_said};
 use crate::out::Look;
 use crate::words;
-use chance::{Chance, Drawn, Recorded, Roll};
+use chance::{Chance, Counted, Recorded};
 use rules::Fate;
 use rules::sheet::capital;
 use serde_json::{Value, json};
 use shady_gulch::game::{Ended, Tactic};
 use shady_gulch::turn::{FightEvent, Listen};
+use shady_gulch::wording::{self, DuelTeller};
 use shady_gulch::{Tracks, Trait};
 use std::cell::Cell;
-use telling::phrases;
 
 /// Plays it and tells it.
 pub(super) fn story(standoff: &Standoff, dice: &mut impl Chance, look: Look) -> Story {
     let counted = Cell::new(0);
-    let mut dice = Recorded::new(Counted { dice, count: &counted });
+    let mut dice = Recorded::new(Counted::new(dice, &counted));
     let mut log = Heard { events: Vec::new(), count: &counted };
     let ended = standoff.duel.play(standoff.turns, &mut dice, &mut log);
     // It was checked before, so that it is never refused here.
     let ended = ended.unwrap_or(Ended { fates: [Fate::Standing; 2], turns: 0 });
-    let mut teller = Teller::new(standoff, dice.fell(), look);
+    let mut teller = DuelTeller::new(&standoff.duel, standoff.short(), dice.fell(), look.clauses());
     for (event, fallen) in log.events {
         teller.hear(&event, fallen);
     }
@@ -37,24 +36,11 @@ pub(super) fn story(standoff: &Standoff, dice: &mut impl Chance, look: Look) -> 
         sides: sides(standoff, look),
         bases: Vec::new(),
         beats: teller.beats,
-        ending: ending(standoff, &ended, &tracks),
+        ending: wording::ending(&standoff.short(), &ended, &tracks),
         odds: Vec::new(),
         odds_turns: 0,
         meeting: standoff.json(),
         outcome: outcome_json(standoff, &ended, &tracks),
-    }
-}
-
-/// Dice that count themselves, so that each event knows what had fallen before it.
-struct Counted<'a, C> {
-    dice: &'a mut C,
-    count: &'a Cell<usize>,
-}
-
-impl<C: Chance> Chance for Counted<'_, C> {
-    fn draw(&mut self, roll: Roll, bands: &[u16]) -> Drawn {
-        self.count.set(self.count.get() + 1);
-        self.dice.draw(roll, bands)
     }
 }
 
@@ -114,9 +100,9 @@ fn sides(standoff: &Standoff, look: Look) -> Vec<[String; 3]> {
         row("Weapon", &|side| standoff.weapon(side).label().to_owned()),
         row("Ready", &ready),
         row("Range", &range),
-        row("Does", &|side| habit(tactic(side)).to_owned()),
+        row("Does", &|side| wording::habit(tactic(side)).to_owned()),
         row("Reaction", &reaction),
-        row("Attack", &|side| standoff.plain(side).total(look)),
+        row("Attack", &|side| standoff.plain(side).total(look.clauses())),
         row("Stamina", &stamina),
         row("Knocked down", &down),
     ];
@@ -124,41 +110,6 @@ fn sides(standoff: &Standoff, look: Look) -> Vec<[String; 3]> {
         rows.retain(|[what, ..]| what != "Does");
     }
     rows
-}
-
-/// What somebody does, in words.
-fn habit(tactic: Tactic) -> &'static str {
-    match tactic {
-        Tactic::Stand => "stands and attacks",
-        Tactic::AimFirst => "aims for a turn, then attacks",
-        Tactic::AimAlways => "aims before every attack",
-        Tactic::Twice => "attacks twice a turn",
-        Tactic::OnTheMove => "attacks on the move",
-    }
-}
-
-/// How it ends.
-fn ending(standoff: &Standoff, ended: &Ended, tracks: &[Tracks; 2]) -> String {
-    let [a, b] = standoff.short();
-    let lies = |fate: Fate| if fate == Fate::Dead { "lies dead" } else { "lies felled and dying" };
-    let wins = |side: usize, winner: &str, loser: &str| {
-        let Tracks { stamina, wounds, .. } = tracks[side];
-        let how = match wounds {
-            0 => "without a scratch".to_owned(),
-            wounds => format!("hurt, with {wounds} of {stamina} boxes ticked"),
-        };
-        format!("{winner} walks away {how}. {} {}.", capital(loser), lies(ended.fates[1 - side]))
-    };
-    let text = match ended.fates {
-        [Fate::Standing, Fate::Standing] => {
-            let turns = words::count(ended.turns.into(), "turn");
-            format!("After {turns} both still stand, and neither wants any more of it.")
-        }
-        [Fate::Standing, _] => wins(0, &a, &b),
-        [_, Fate::Standing] => wins(1, &b, &a),
-        [one, other] => format!("{a} {} and {b} {}. Nobody wins.", lies(one), lies(other)),
-    };
-    capital(&text)
 }
 
 fn outcome_json(standoff: &Standoff, ended: &Ended, tracks: &[Tracks; 2]) -> Value {
@@ -171,9 +122,4 @@ fn outcome_json(standoff: &Standoff, ended: &Ended, tracks: &[Tracks; 2]) -> Val
         json!({ "name": standoff.people[side].name, "fate": fate, "wounds": tracks[side].wounds, "stamina": tracks[side].stamina })
     };
     json!({ "turns": ended.turns, "men": [man(0), man(1)] })
-}
-
-/// Wounds as boxes that are ticked.
-pub(super) fn ticked(name: &str, tracks: Tracks) -> String {
-    format!("{}: {}", phrases::whose(name, "wounds"), boxes(tracks.stamina, tracks.wounds))
 }

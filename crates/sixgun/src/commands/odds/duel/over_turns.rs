@@ -8,12 +8,12 @@ use crate::out::{Ink, Look, Page};
 use crate::{Refusal, Report, words};
 use chance::{Distribution, Odds};
 use charts::{Chart, Curves, Estimate};
+use narration::phrases::short_names;
 use odds::{AftermathOdds, Edge, ShowdownOdds};
 use rules::sheet::capital;
 use rules::{Book, Fate};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use telling::phrases::short_names;
 
 /// What can become of a man, with what it is called.
 const FATES: [(Fate, &str); 3] =

@@ -8,10 +8,10 @@ use crate::out::{Ink, Look, Page};
 use crate::{Refusal, Report, words};
 use chance::Odds;
 use charts::{Chart, HeatMap, Scale};
+use narration::phrases::short_names;
 use odds::{Edge, Equilibrium, ZeroSum};
 use rules::sheet::capital;
 use serde_json::{Value, json};
-use telling::phrases::short_names;
 
 /// More columns than this are shown in whole points, so that they fit a terminal.
 const COLUMNS_WITH_TENTHS: usize = 6;

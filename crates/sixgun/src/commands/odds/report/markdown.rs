@@ -6,8 +6,8 @@ use super::words;
 use crate::commands::odds::scenario::numbers::{grouped, interval, mean, percent, points};
 use crate::commands::odds::scenario::report;
 use crate::refusal::Refusal;
+use arena::{Comparison, End, Paired, Share};
 use chance::Seed;
-use odds::{Comparison, End, Paired, Share};
 
 /// The page: title, what is said first, and every fight.
 pub(super) fn page(

@@ -8,9 +8,9 @@ mod words;
 use super::scenario::{pictures, report};
 use crate::refusal::Refusal;
 use crate::{Report, Session, files};
+use arena::Share;
 use chance::Seed;
 use charts::Chart;
-use odds::Share;
 use plan::{Chapter, Plan};
 use play::{Fought, Measured};
 use serde_json::{Value, json};
@@ -159,7 +159,7 @@ impl Measured<'_> {
     }
 
     fn json(&self) -> Value {
-        let change = |(change, all): &(&plan::Change, odds::Comparison)| {
+        let change = |(change, all): &(&plan::Change, arena::Comparison)| {
             let name = |place: u8| self.run.played.sides.get(usize::from(place)).map(|side| &side.name);
             let sides = all.sides.iter().map(|(side, _, pairs)| {
                 json!({ "name": name(side.0), "won": super::scenario::compare::pairs_json(pairs) })

@@ -1,12 +1,11 @@
 //! Plays what a plan asks for.
 
 use super::plan::{Change, Chapter, Plan, Version};
-use crate::commands::scenario::telling;
 use crate::progress::Progress;
 use crate::refusal::Refusal;
+use arena::run::Played;
+use arena::{Bout, Broken, Comparison, Run, Sum, on_threads};
 use chance::Seed;
-use odds::run::Played;
-use odds::{Bout, Broken, Comparison, Run, Sum, on_threads};
 use std::ops::Range;
 
 /// How many fights of every version are summed up apart: whoever plays so few again can tell whether all would still
@@ -104,7 +103,7 @@ impl Table<'_> {
         let first = all.fingerprint();
         all.add(&self.plays(&ready, few..fights)?);
         let bout = &ready.bout;
-        let played = Played::of(bout, telling::victories(&bout.setup.scenario), self.seed);
+        let played = Played::of(bout, narration::scenario::victories(&bout.setup.scenario), self.seed);
         let run = Run { played, of: fights, from: 0, sum: all.sum };
         let changes = ready.changes.into_iter().map(|(change, _)| change).zip(all.changes).collect();
         Ok(Measured { version: ready.version, run, changes, first })

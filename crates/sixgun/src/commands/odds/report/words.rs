@@ -4,7 +4,7 @@ use super::play::{Fought, Measured};
 use crate::commands::odds::scenario::numbers::mean;
 use crate::commands::odds::scenario::report::{all_shots, all_turns, not_down};
 use crate::refusal::{Refusal, quoted};
-use odds::{Comparison, Paired};
+use arena::{Comparison, Paired};
 
 /// What stands in the place of a number.
 const WANTED: &str = "{VERSION/SIDE} or {VERSION/FIGURE} in whole per cent, {VERSION/CHANGE/SIDE} or \

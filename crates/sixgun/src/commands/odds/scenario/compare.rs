@@ -3,16 +3,15 @@
 use super::numbers::{difference_json, estimate, grouped, percent, points};
 use super::pictures::Shows;
 use super::{OddsScenario, expected, report};
-use crate::commands::scenario::telling;
 use crate::grid::Grid;
 use crate::out::{Ink, Look, Page};
 use crate::progress::Progress;
 use crate::refusal::Refusal;
 use crate::{Report, Session, words};
+use arena::run::Played;
+use arena::{BATCH, Bout, Comparison, Paired, Run, Share, in_batches};
 use chance::Seed;
 use charts::{Chart, Differences};
-use odds::run::Played;
-use odds::{BATCH, Bout, Comparison, Paired, Run, Share, in_batches};
 use serde_json::{Value, json};
 use std::ops::Range;
 
@@ -39,8 +38,8 @@ impl OddsScenario {
         if all.sides.is_empty() {
             return Err(Refusal::new("the two cannot be compared: they have no side of the same name"));
         }
-        let run = |bout: &Bout, sum: &odds::Sum| {
-            let played = Played::of(bout, telling::victories(&bout.setup.scenario), seed);
+        let run = |bout: &Bout, sum: &arena::Sum| {
+            let played = Played::of(bout, narration::scenario::victories(&bout.setup.scenario), seed);
             Run { played, of: sum.fights, from: 0, sum: sum.clone() }
         };
         let wide = all.half_width();

@@ -12,16 +12,15 @@ pub use pictures::Pictures;
 pub use wish::Wish;
 pub(crate) use wish::by_rules;
 
-use crate::commands::scenario::telling;
 use crate::games;
 use crate::out::{Ink, Look, Page};
 use crate::progress::Progress;
 use crate::refusal::Refusal;
 use crate::{Report, Session};
+use arena::run::{Played, part};
+use arena::{BATCH, Bout, Broken, Run, Sum, in_batches, on_threads};
 use chance::Seed;
 use game::Playable;
-use odds::run::{Played, part};
-use odds::{BATCH, Bout, Broken, Run, Sum, in_batches, on_threads};
 use serde_json::json;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -121,7 +120,7 @@ impl OddsScenario {
 
     /// Plays the run, or its part.
     fn played(&self, bout: &Bout, seed: Seed) -> Result<Run, Refusal> {
-        let played = Played::of(bout, telling::victories(&bout.setup.scenario), seed);
+        let played = Played::of(bout, narration::scenario::victories(&bout.setup.scenario), seed);
         let fights = self.fights.unwrap_or(FIGHTS);
         if let Some(width) = self.until {
             let sum = self.until_narrow(bout, seed, width)?;

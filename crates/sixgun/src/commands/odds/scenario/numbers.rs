@@ -1,6 +1,6 @@
 //! Shares and counts as people and programs read them.
 
-use odds::Share;
+use arena::Share;
 use serde_json::{Value, json};
 
 /// Millionths as a percentage with one place and no unit: `61.3`.

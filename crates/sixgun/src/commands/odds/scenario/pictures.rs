@@ -7,9 +7,9 @@ use crate::files;
 use crate::out::Look;
 use crate::refusal::{Refusal, quoted};
 use crate::{Report, words};
+use arena::{Run, Share};
 use charts::{Bars, BodyMap, Chart, Curves, Estimate, Page, Part, Table, Terminal, thousandths};
 use clap::ValueEnum;
-use odds::{Run, Share};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 

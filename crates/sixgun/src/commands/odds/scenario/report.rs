@@ -5,8 +5,8 @@ use super::numbers::{grouped, interval, mean, percent, share_json};
 use crate::grid::Grid;
 use crate::out::{Ink, Look, Page};
 use crate::words;
-use odds::run::Played;
-use odds::{End, FigureSum, PLACES, Run, Share, Sum};
+use arena::run::Played;
+use arena::{End, FigureSum, PLACES, Run, Share, Sum};
 use rules::Location;
 use serde_json::{Map, Value, json};
 
@@ -43,7 +43,7 @@ pub(crate) fn head(run: &Run) -> String {
         [] => String::new(),
         list => format!(" {what}: {}.", words::list(list)),
     };
-    let plays = |side: &odds::run::PlayedSide| format!("{} ({})", side.name, side.bot);
+    let plays = |side: &arena::run::PlayedSide| format!("{} ({})", side.name, side.bot);
     let sides: Vec<String> = played.sides.iter().map(plays).collect();
     format!(
         "{} fights{part} of {}. Sequence: {}.{}{}{} Seed: {}. Intervals are of 95 %.",
@@ -183,7 +183,7 @@ pub(crate) fn turns(sum: &Sum) -> String {
 /// Money that was carried off, a line for each side that did.
 pub(super) fn money(played: &Played, sum: &Sum) -> Vec<String> {
     let sides = played.sides.iter().zip(&sum.purses).filter(|(_, purse)| purse.fights > 0);
-    let line = |(side, purse): (&odds::run::PlayedSide, &odds::Purse)| {
+    let line = |(side, purse): (&arena::run::PlayedSide, &arena::Purse)| {
         format!(
             "{} carried money off in {} of the fights: ${} a fight on average, ${} at most.",
             side.name,
@@ -199,7 +199,7 @@ pub(super) fn money(played: &Played, sum: &Sum) -> Vec<String> {
 pub(crate) fn object(run: &Run) -> Value {
     let (played, sum) = (&run.played, &run.sum);
     let share = |count: u64| share_json(count, Share::of(count, sum.fights));
-    let side = |((side, won), purse): ((&odds::run::PlayedSide, &u64), &odds::Purse)| {
+    let side = |((side, won), purse): ((&arena::run::PlayedSide, &u64), &arena::Purse)| {
         json!({
             "name": side.name, "bot": side.bot, "won": share(*won),
             "money": { "dollars": purse.dollars, "fights": purse.fights, "most": purse.most },
@@ -222,7 +222,7 @@ pub(crate) fn object(run: &Run) -> Value {
     })
 }
 
-fn by_turn(turns: &odds::ByTurn) -> Vec<Value> {
+fn by_turn(turns: &arena::ByTurn) -> Vec<Value> {
     turns.iter().map(|(turn, fights)| json!({ "turn": turn, "fights": fights })).collect()
 }
 
@@ -232,7 +232,7 @@ fn by_place(counts: &[[u64; 3]; PLACES]) -> Vec<Value> {
 }
 
 fn figures(played: &Played, sum: &Sum) -> Vec<Value> {
-    let one = |(figure, came): (&odds::run::PlayedFigure, &FigureSum)| {
+    let one = |(figure, came): (&arena::run::PlayedFigure, &FigureSum)| {
         let ends: Map<String, Value> =
             End::ALL.iter().map(|end| (end.name().to_owned(), json!(came.ended(*end)))).collect();
         let stands = not_down(came, sum.fights);

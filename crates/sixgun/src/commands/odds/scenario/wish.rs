@@ -6,12 +6,12 @@ use crate::game::{EditionYear, Setting};
 use crate::games;
 use crate::refusal::{Refusal, quoted};
 use crate::words;
+use arena::Bout;
 use bots::Bot;
 use clap::ValueEnum;
 use fight::Setup;
 use fight::scenario::{Edition, OptionalRule, Scenario};
 use game::SideNo;
-use odds::Bout;
 use std::sync::Arc;
 
 /// What is played.

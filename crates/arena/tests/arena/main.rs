@@ -1,0 +1,6 @@
+//! Simulation by the thousand.
+
+mod bout;
+mod northfield;
+mod run;
+mod share;
