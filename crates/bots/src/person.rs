@@ -98,12 +98,18 @@ fn choose(thought: &mut Thought<'_>, figure: FigureId, base: Option<Plain>, temp
     Choice { figure, course, why, lot, set: false }
 }
 
-/// What those do who fight by the first thing that comes to mind: from cover to cover, or from cover where they are cool.
-const fn plainly(course: Course, temper: Temper) -> Course {
-    match (course, temper) {
+/// So near, in squares, somebody who shoots by the first thing that comes to mind stands and shoots (ours).
+const STANDS: u32 = 20;
+
+/// What those do on their feet who do not weigh places. The weakest stand and shoot as soon as they see somebody; the others
+/// go from cover to cover, and the cool and the timid stay in cover.
+fn plainly(choice: &Choice, temper: Temper, weighs: bool) -> Course {
+    let stands = !weighs && choice.lot.near.is_some_and(|near| near <= STANDS);
+    match (choice.course, temper) {
+        (Course::Fight, Temper::Natural | Temper::Bold) if stands => Course::Plain(Plain::Stand),
         (Course::Fight, Temper::Cool | Temper::Timid) => Course::Plain(Plain::Cover),
         (Course::Fight, Temper::Natural | Temper::Bold) => Course::Plain(Plain::Snap),
-        _ => course,
+        (course, _) => course,
     }
 }
 
@@ -126,7 +132,7 @@ impl Player for Person {
         self.said.clear();
         for figure in figures.iter() {
             let choice = choose(&mut thought, figure, base, self.temper);
-            let order = thought.order(ask, figure, plainly(choice.course, self.temper));
+            let order = thought.order(ask, figure, plainly(&choice, self.temper, self.shooter.is_some()));
             let robs = ask == Ask::Fire && choice.course == Course::Plain(Plain::Rob);
             let set = robs && thought.rolling_coach().is_some();
             orders.push((figure, order));

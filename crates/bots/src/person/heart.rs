@@ -110,7 +110,8 @@ fn unarmed(thought: &mut Thought<'_>, figure: FigureId, at: Square, lot: &Lot) -
     if lot.armed_enemies == 0 {
         return (Course::Brawl, Why::NoGun);
     }
-    if lot.covered > 0 {
+    // Some throw up their hands, and some take to their heels.
+    if lot.covered > 0 && thought.face(2) == 1 {
         return (Course::GiveUp, Why::NoGun);
     }
     (Course::Leave, Why::NoGun)

@@ -159,7 +159,7 @@ impl<'a> Thought<'a> {
     }
 
     /// A number from 1 by dice.
-    pub(super) fn face(&mut self, sides: u8) -> u16 {
+    pub(crate) fn face(&mut self, sides: u8) -> u16 {
         self.head.dice().face(Roll::new(Die::one(sides), WHICH))
     }
 
