@@ -75,6 +75,7 @@ for (const colorScheme of ["light", "dark"]) {
     for (const role of ["player", "spectator"]) {
       const guest = await someone();
       await guest.page.goto(house.address + made.invitations.find((one) => one.role === role).path);
+      await guest.page.click("button[type=submit]");
       await guest.page.locator(".orders .says").filter({ hasText: /./ }).waitFor();
       await clean(guest.page, `${role} who was invited`);
       await guest.done();

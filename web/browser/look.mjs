@@ -29,7 +29,7 @@ async function look(name, size, dark, path, act) {
   await page.goto(address + (table || path.startsWith("/replay/") ? "/rules-help" : path));
   if (table) {
     const made = await page.evaluate(([to, body]) => fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).then((answer) => answer.json()), table);
-    await page.evaluate((made) => localStorage.setItem(`sixgun-invitations-${made.table}`, JSON.stringify(made.invitations)), made);
+    await page.evaluate((made) => sessionStorage.setItem(`sixgun-invitations-${made.table}`, JSON.stringify(made.invitations)), made);
     await page.goto(address + made.path + path.slice(3));
   }
   if (path.startsWith("/replay/")) {

@@ -107,6 +107,7 @@ test("a referee overrules, adds somebody, gives him to a player, looks with his 
   });
   const player = await somebody();
   await player.page.goto(ADDRESS + link("Earps"));
+  await player.page.click("button[type=submit]");
   await player.page.locator(".token").first().waitFor();
   const forms = panel(page);
   const why = forms.getByLabel(/^Why/);
@@ -193,7 +194,9 @@ test("mates see each other's open orders", async () => {
   const wyatt = await somebody();
   const doc = await somebody();
   await wyatt.page.goto(ADDRESS + link("Earps: Wyatt"));
+  await wyatt.page.click("button[type=submit]");
   await doc.page.goto(ADDRESS + link("Earps: Doc"));
+  await doc.page.click("button[type=submit]");
   await wyatt.page.locator(".parts").getByRole("button", { name: "Orders" }).click();
   await wyatt.page.locator(".choice").nth(1).click();
   await wyatt.page.locator("button.commit").click();

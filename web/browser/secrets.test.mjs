@@ -62,6 +62,7 @@ test("three browsers play a hidden turn, and no byte tells a player what he may 
   for (const invitation of made.invitations.filter((one) => one.role === "player")) {
     const player = await house.newcomer();
     await player.page.goto(house.address + invitation.path);
+    await player.page.click("button[type=submit]");
     await player.page.locator(".orders .says").filter({ hasText: /./ }).waitFor();
     players.push({ ...player, side: card.sides.findIndex((side) => invitation.name.startsWith(side.name)) });
   }

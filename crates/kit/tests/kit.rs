@@ -31,7 +31,7 @@ fn street(ground: char) -> ScenarioBuilder {
 /// Plays a fight between two bots and keeps its record.
 fn recorded(scenario: Scenario) -> Recorded<FightStage> {
     let setup = Setup::new(scenario).expect("it can be played");
-    let mut game = Recorded::<FightStage>::new(setup.into(), DiceFrom::Seed(Seed(5)));
+    let mut game = Recorded::<FightStage>::new(setup, DiceFrom::Seed(Seed(5)));
     for _ in 0..60 {
         game.proceed().expect("it goes on");
         if game.ending().is_some() {

@@ -1,5 +1,6 @@
 // The table as this seat knows it, and the drafts of its orders. One for each page; all panels look at it.
 import { entropy } from "../lib/dice";
+import { takeInvitations } from "../lib/open";
 import type { Board } from "../board/board";
 import * as api from "../lib/api";
 import { Link, type LinkState, socket } from "../lib/link";
@@ -68,7 +69,7 @@ export class TableModel implements Mover {
   #before = new Map<string, Map<number, Draft>>();
 
   constructor(readonly id: string) {
-    this.invitations = JSON.parse(recall(`invitations-${id}`, "[]")) as Invitation[];
+    this.invitations = takeInvitations(id);
     this.link = new Link(socket(id), {
       message: (message) => this.#take(message),
       state: (state) => {
@@ -148,7 +149,6 @@ export class TableModel implements Mover {
   #invite(invitation: Invitation): void {
     const others = this.invitations.filter((one) => one.seat !== invitation.seat);
     this.invitations = [...others, invitation].sort((one, other) => one.seat - other.seat);
-    remember(`invitations-${this.id}`, JSON.stringify(this.invitations));
   }
 
   /** What somebody is going to do. */

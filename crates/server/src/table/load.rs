@@ -8,6 +8,10 @@ use game::record::{Back, Line as RecordLine, Ruling, Written, live};
 use game::{CannotOpen, DiceFrom, Hosted, Opened, Playable, Recorded, Unit, UnitNo};
 
 /// A line that is kept of a table.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "lines are read one by one, and a box for each would be slower"
+)]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kept {
     /// What somebody did.
@@ -16,6 +20,9 @@ pub enum Kept {
     Record(Written),
 }
 
+/// Figures that were given to another seat, by their ids.
+type Given = (Vec<String>, u16);
+
 /// What was read of a table so far.
 #[derive(Default)]
 pub(super) struct Reading {
@@ -23,7 +30,7 @@ pub(super) struct Reading {
     /// What was done since it last went on, and is not on the record yet.
     pending: Vec<Pending>,
     /// Figures that were given to another seat, by their ids.
-    given: Vec<(Vec<String>, u16)>,
+    given: Vec<Given>,
     /// Figures by seat, where a branch began.
     seated: Vec<Vec<u16>>,
     /// Why something is taken back by the next line.
@@ -274,7 +281,7 @@ impl<S: Hosted> Table<S> {
         &mut self,
         lines: Vec<Written>,
         played: u32,
-        (given, seated): (&[(Vec<String>, u16)], &[Vec<u16>]),
+        (given, seated): (&[Given], &[Vec<u16>]),
     ) -> Result<(), Refused> {
         let here = S::Game::PASSPORT.revision;
         let film =

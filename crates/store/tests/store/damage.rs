@@ -178,7 +178,7 @@ fn forge(place: &Place, change: &str) {
             open.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger'").expect("a question");
         ask.query_map([], |row| row.get(0)).expect("an answer").collect::<Result<_, _>>().expect("words")
     };
-    open.execute_batch("DROP TRIGGER lines_are_not_changed; DROP TRIGGER lines_are_not_removed")
+    open.execute_batch("DROP TRIGGER lines_are_not_changed; DROP TRIGGER lines_go_with_their_table")
         .expect("no guard");
     open.execute_batch(change).expect("a change");
     words.iter().for_each(|trigger| open.execute_batch(trigger).expect("the guard again"));

@@ -42,17 +42,15 @@ impl Map {
             if known {
                 drawn.secrets.insert(no);
             }
-            let _ = place;
         }
         for (who, person) in state.everybody() {
             let own = !matches!(eyes, Eyes::Side(side) if person.seat != Some(side.0));
             if own
                 && matches!(person.at, Whereabouts::Place(_) | Whereabouts::Hex(_))
-                && (person.seat.is_some())
+                && person.seat.is_some()
+                && let Some(hex) = state.hex(&setup.county, who)
             {
-                if let Some(hex) = state.hex(&setup.county, who) {
-                    drawn.marks.insert(hex, ('@', person.member.name.clone()));
-                }
+                drawn.marks.insert(hex, ('@', person.member.name.clone()));
             }
         }
         let mut page = Page::new(session.look);
