@@ -32,7 +32,7 @@ impl Map {
         let (setup, state) = (game.game().setup().clone(), game.game().state());
         let mut drawn =
             Drawn { secrets: BTreeSet::new(), marks: BTreeMap::new(), rails: setup.first.year >= 1880 };
-        for (no, place) in setup.county.all_places().filter(|(_, place)| place.secret) {
+        for (no, _) in setup.county.all_places().filter(|(_, place)| place.secret) {
             let known = match eyes {
                 Eyes::Side(side) => {
                     game.game().window(side).facts().any(|(_, fact)| fact.claim == Claim::Lies(no))
