@@ -24,7 +24,11 @@ fn a_campaign_is_begun_ordered_played_and_told() {
     std::fs::write(folder.join("bad.orders"), "week 1\nned:\n  gambel $2\n  go nowhere\n").expect("a sheet");
     let bad = sixgun(&["campaign", "orders", &file, "--seat", "Gambler", "--check", &path("bad.orders")]);
     assert_eq!(bad.code, 1);
-    assert!(bad.err.contains("did you mean `gamble`") && bad.err.contains("no place called `nowhere`"), "{}", bad.err);
+    assert!(
+        bad.err.contains("did you mean `gamble`") && bad.err.contains("no place called `nowhere`"),
+        "{}",
+        bad.err
+    );
     let sheet = template.out.replace("ned:", "ned:\n  gamble $2 limit $20\n  doctor\n#");
     std::fs::write(folder.join("ned.orders"), sheet).expect("a sheet");
     let orders = format!("Gambler={}", path("ned.orders"));
@@ -68,7 +72,9 @@ fn a_robbery_waits_for_the_table_and_comes_back() {
 
 #[test]
 fn single_acts_use_the_dice_of_the_table() {
-    ledger::proves!("bh79-209", "bh79-215", "bh79-217", "bh79-219", "bh79-220", "bh79-222", "bh79-250", "bh79-251");
+    ledger::proves!(
+        "bh79-209", "bh79-215", "bh79-217", "bh79-219", "bh79-220", "bh79-222", "bh79-250", "bh79-251"
+    );
     let json = |args: &[&str]| sixgun(&[&["campaign"], args, &["--json"]].concat()).json();
     assert_eq!(json(&["posse", "--lawmen", "2", "--wait", "1", "--dice", "6"])["men"], 8);
     assert_eq!(json(&["posse", "--lawmen", "1", "--elsewhere", "--dice", "4"])["men"], 5);

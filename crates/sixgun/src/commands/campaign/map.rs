@@ -32,7 +32,7 @@ impl Map {
         let (setup, state) = (game.game().setup().clone(), game.game().state());
         let mut drawn =
             Drawn { secrets: BTreeSet::new(), marks: BTreeMap::new(), rails: setup.first.year >= 1880 };
-        for (no, place) in setup.county.all_places().filter(|(_, place)| place.secret) {
+        for (no, _) in setup.county.all_places().filter(|(_, place)| place.secret) {
             let known = match eyes {
                 Eyes::Side(side) => {
                     game.game().window(side).facts().any(|(_, fact)| fact.claim == Claim::Lies(no))
@@ -42,17 +42,13 @@ impl Map {
             if known {
                 drawn.secrets.insert(no);
             }
-            let _ = place;
         }
         for (who, person) in state.everybody() {
             let own = !matches!(eyes, Eyes::Side(side) if person.seat != Some(side.0));
-            if own
-                && matches!(person.at, Whereabouts::Place(_) | Whereabouts::Hex(_))
-                && (person.seat.is_some())
-            {
-                if let Some(hex) = state.hex(&setup.county, who) {
-                    drawn.marks.insert(hex, ('@', person.member.name.clone()));
-                }
+            let on_map = matches!(person.at, Whereabouts::Place(_) | Whereabouts::Hex(_));
+            let shown = own && on_map && person.seat.is_some();
+            if let Some(hex) = state.hex(&setup.county, who).filter(|_| shown) {
+                drawn.marks.insert(hex, ('@', person.member.name.clone()));
             }
         }
         let mut page = Page::new(session.look);
