@@ -67,7 +67,7 @@ impl World<'_> {
         };
         let men = raised.men.saturating_sub(party);
         self.tell(&[who], format!("{} raises a posse of {} after {}.", name(who), raised.men, name(after)));
-        self.starts_posse(Some(who), men, after, (place, 0), hours == 0);
+        self.starts_posse(Some(who), men, after, place, (0, hours == 0));
     }
 
     /// A posse that the town raises by itself.
@@ -89,7 +89,7 @@ impl World<'_> {
         let says = format!("A posse of {} gathers in {}.", raised.men, self.county().place(place).name);
         let here = self.at_place(place);
         self.tell(&here, says);
-        self.starts_posse(leader, men, after, (place, u32::from(hours)), hours == 0);
+        self.starts_posse(leader, men, after, place, (u32::from(hours), hours == 0));
     }
 
     /// Sends word to the next town with a telegraph, which raises a posse of its own after an hour.
@@ -117,7 +117,7 @@ impl World<'_> {
             &[who],
             format!("{} wires {town}: a posse of {} will ride from there.", name(who), raised.men),
         );
-        self.starts_posse(None, raised.men, about, (next, u32::from(raised.hours)), false);
+        self.starts_posse(None, raised.men, about, next, (u32::from(raised.hours), false));
     }
 
     fn starts_posse(
@@ -125,8 +125,8 @@ impl World<'_> {
         leader: Option<PersonNo>,
         men: u16,
         quarry: PersonNo,
-        (from, wait): (PlaceNo, u32),
-        same_turn: bool,
+        from: PlaceNo,
+        (wait, same_turn): (u32, bool),
     ) {
         let quarry = self.state.person(quarry).leader.unwrap_or(quarry);
         let no = self.state.posses.iter().map(|posse| posse.no).max().unwrap_or(0) + 1;

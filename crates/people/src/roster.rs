@@ -210,7 +210,8 @@ fn given(person: &Person) -> Given {
         speed: printed(person.speed),
         gun: printed(person.gun),
         throwing: printed(person.throwing),
-        strength: printed(person.strength),
+        // A people file knows no strength of nothing; what has grown since is said beside it and prevails.
+        strength: Some(rules::abilities::strength(person).max(1)),
         bravery: Some(bravery),
         experience,
     })

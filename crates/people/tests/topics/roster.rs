@@ -102,3 +102,17 @@ fn a_member_goes_into_a_people_file_and_his_next_fight_as_he_is() {
     let again = Member::of_record(&printed.record(rules::Book::BootHill1979), (3, 19)).expect("it is read");
     assert_eq!(again.person, printed.person, "printed numbers stay as they are");
 }
+
+/// Years change some of the printed numbers into scores and leave others as they are.
+#[test]
+fn whoever_grows_older_by_printed_numbers_still_goes_into_a_people_file() {
+    let douglas = people::cast::find("eagle-eye-douglas@promise_city").expect("he is on the chart");
+    let mut one = Member::of_record(douglas, (5, 1)).expect("his numbers are printed");
+    for _ in 0..3 {
+        one.has_birthday(&rules::boot_hill_1979::Switches::default());
+    }
+    let record = one.record(rules::Book::BootHill1979);
+    let chart = people::parse::people("older.toml", &record.to_toml()).expect("it is a people file");
+    let again = Member::of_record(&chart.people[0], one.born).expect("it is read");
+    assert_eq!(again.person, one.person);
+}

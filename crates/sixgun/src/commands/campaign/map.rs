@@ -45,11 +45,9 @@ impl Map {
         }
         for (who, person) in state.everybody() {
             let own = !matches!(eyes, Eyes::Side(side) if person.seat != Some(side.0));
-            if own
-                && matches!(person.at, Whereabouts::Place(_) | Whereabouts::Hex(_))
-                && person.seat.is_some()
-                && let Some(hex) = state.hex(&setup.county, who)
-            {
+            let on_map = matches!(person.at, Whereabouts::Place(_) | Whereabouts::Hex(_));
+            let shown = own && on_map && person.seat.is_some();
+            if let Some(hex) = state.hex(&setup.county, who).filter(|_| shown) {
                 drawn.marks.insert(hex, ('@', person.member.name.clone()));
             }
         }
