@@ -1,7 +1,5 @@
 //! Lists every text file of this folder, so that a new file is carried without being named anywhere else.
 
-#![expect(clippy::print_stdout, reason = "cargo reads what a build script prints")]
-
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

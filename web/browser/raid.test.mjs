@@ -58,6 +58,56 @@ test("the gang is placed by the list and on the map, each order given as soon as
   await done();
 });
 
+/** Somebody of a people file of one's own. */
+const REX = `chart = "Mine"
+book = "1979"
+
+[[person]]
+id = "rex"
+name = "Rex Mason"
+rolls = { speed = 87, gun = 82, throwing = 77, bravery = 82, strength = 89 }
+gunfights = 2
+weapons = [ { code = "FDR6" } ]
+`;
+
+test("characters of charts and of a people file join either side", async () => {
+  const { page, faults, done } = await house.newcomer();
+  await page.goto(`${house.address}/new?scenario=northfield`);
+  await page.getByLabel("Who joins Gang").selectOption({ label: "Wyatt Earp" });
+  await page.getByRole("button", { name: /^Wyatt Earp joins/ }).waitFor();
+  await page.getByLabel("People file for Town").setInputFiles({ name: "mine.toml", mimeType: "text/plain", buffer: Buffer.from("title = 7") });
+  await page.getByRole("alert").first().waitFor();
+  await page.getByLabel("People file for Town").setInputFiles({ name: "mine.toml", mimeType: "text/plain", buffer: Buffer.from(REX) });
+  await page.getByLabel("Who joins Town").selectOption({ label: "Rex Mason" });
+  await page.getByRole("button", { name: /^Rex Mason joins/ }).waitFor();
+  await page.getByRole("textbox", { name: "Seed" }).fill("1876");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForURL(/\/t\//);
+  await asked(page).filter({ hasText: "Wyatt Earp" }).waitFor();
+  assert.equal(await asked(page).filter({ hasText: "Charlie Pitts" }).count(), 0, "he takes the place of one of the gang");
+  assert.equal(await page.locator(".token", { has: page.locator("title", { hasText: "Rex Mason" }) }).count(), 1);
+
+  // Where the horse of a man in the bank waits is chosen beside his square.
+  await page.locator(".choice[data-action=place]").last().waitFor();
+  await page.locator("path.reach.chosen").first().waitFor();
+  const bank = await page.locator("path.reach.chosen").first().boundingBox();
+  // The bank is in the lower left of where he may start.
+  const spots = [[0.38, 0.84], [0.38, 0.8], [0.28, 0.84], [0.05, 0.84]];
+  for (const [x, y] of spots) {
+    await page.mouse.click(bank.x + bank.width * x, bank.y + bank.height * y);
+    const found = await page.getByLabel("His horse waits").waitFor({ timeout: 400 }).then(() => true, () => false);
+    if (found) break;
+    await page.keyboard.press("Escape");
+  }
+  const waits = page.getByLabel("His horse waits");
+  await waits.selectOption({ index: 2 });
+  const chosen = await waits.inputValue();
+  await page.locator(".goal", { hasText: chosen.replace("horse ", "horse at ") }).waitFor();
+  // The file that could not be read was refused.
+  assert.deepEqual(faults.filter((one) => !one.includes("422")), []);
+  await done();
+});
+
 /** The number of the question that is asked, or that it is over. */
 const state = (page) => page.locator(".orders").evaluate((orders) => (orders.dataset.over === "true" ? "over" : (orders.dataset.question ?? "")));
 
@@ -70,6 +120,9 @@ async function playOut(page, wanted) {
     const action = await page.evaluate((wanted) => wanted.find((one) => document.querySelector(`.choices > .list .choice[data-action=${one}]`)) ?? "", wanted);
     const choice = action ? `.choices > .list .choice[data-action=${action}]` : ".choices .choice";
     await page.locator(choice).first().click({ timeout: 5_000 }).catch(() => undefined);
+    // What ends a phase for several men is asked twice.
+    const again = page.getByRole("button", { name: /^Press again/ });
+    if (action === "done" && (await again.count()) > 0) await again.first().click({ timeout: 5_000 }).catch(() => undefined);
     await page.waitForFunction((before) => {
       const orders = document.querySelector(".orders");
       return orders.dataset.over === "true" || (orders.dataset.question ?? "") !== before;

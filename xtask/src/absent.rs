@@ -24,7 +24,7 @@ const MAY_REACH: &[(&str, &[&str])] = &[
 /// Hosts, and what shows a game: nothing that plays one may reach them.
 const HOSTS: &[&str] = &["narration", "server", "sixgun", "staging", "store"];
 /// What plays, or says what can be played.
-const GAMES: &[&str] = &["bots", "campaign", "fight", "northfield", "people", "scenario"];
+const GAMES: &[&str] = &["bots", "campaign", "fight", "gulch", "northfield", "people", "scenario"];
 /// Crates that do no IO, know no process and no environment.
 const NO_IO: &[&str] = &[
     "arena",
@@ -33,6 +33,7 @@ const NO_IO: &[&str] = &[
     "chance",
     "charts",
     "fight",
+    "gulch",
     "narration",
     "northfield",
     "odds",

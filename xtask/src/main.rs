@@ -73,6 +73,7 @@ const TESTS: [&[Lane]; 4] = [
             ("tests", Cargo, &["test", "--workspace", "--quiet", "--no-fail-fast"]),
             ("types of the client", Git, &["diff", "--exit-code", "--stat", "--", "web/src/protocol"]),
             ("documentation", Cargo, &["doc", "--workspace", "--no-deps", "--quiet"]),
+            ("packages", Cargo, PACKAGES),
         ],
     ],
     &[&[
@@ -87,6 +88,22 @@ const BENCHMARKS: &[&str] =
     &["bench", "-q", "-p", "odds", "-p", "town", "--bench", "bars", "--bench", "sight", "--", "--gate"];
 const BENCHMARKS_BUILT: &[&str] =
     &["bench", "-q", "-p", "odds", "-p", "town", "--bench", "bars", "--bench", "sight", "--no-run"];
+
+/// Every library as it would be published. They are not built again: the tests have built them.
+const PACKAGES: &[&str] = &[
+    "package",
+    "--workspace",
+    "--exclude",
+    "xtask",
+    "--exclude",
+    "rules-tests",
+    "--exclude",
+    "shady_gulch-tests",
+    "--no-verify",
+    "--exclude-lockfile",
+    "--allow-dirty",
+    "--quiet",
+];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

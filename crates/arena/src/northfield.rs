@@ -4,6 +4,7 @@
 use crate::arena::Broken;
 use crate::bout::thoughts;
 use crate::mean::Moments;
+use crate::share::Share;
 use ::northfield::{CounterId, Event, Game, Gone, Hear, Outcome, Party, Place, Role, Setup};
 use bots::northfield::{Charts, Doctrine, Player};
 use chance::{Seed, Seeded};
@@ -239,6 +240,15 @@ impl Raids {
         self.escaped.count(raid.escaped.into());
         self.citizens_killed.count(raid.citizens_killed.into());
         self.citizens_down.count(raid.citizens_down.into());
+    }
+
+    /// Half the width of the widest interval of the wins, in millionths.
+    pub fn half_width(&self) -> u64 {
+        [self.gang, self.town]
+            .map(|won| Share::of(won, self.games).half_width())
+            .into_iter()
+            .max()
+            .unwrap_or(0)
     }
 
     /// Adds other games.

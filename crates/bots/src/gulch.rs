@@ -106,6 +106,9 @@ struct Mind<'a> {
 
 impl Mind<'_> {
     fn choose(&self) -> Order {
+        if self.window.allows(self.who, &Order::Roll).is_ok() {
+            return Order::Roll;
+        }
         if self.window.phase() == Phase::Aftermath {
             return self.help().unwrap_or(Order::Pass);
         }

@@ -11,6 +11,13 @@
 //!
 //! The types that hold the truth ([`fight::Fight`], [`fight::State`]) may not even be named in this
 //! crate: its `clippy.toml` forbids them. Whoever thinks ahead plays a [`fight::Imagined`] fight.
+//!
+//! # Glossary
+//!
+//! - *doctrine*: a plain way to play a side: stand, close, cover, rob, escape and others.
+//! - *window*: what a side may know and do; all that a bot sees.
+//! - *volley*: what one figure fires in a turn.
+//! - *prospect*: an order with its chance, before it is given.
 
 pub mod advice;
 pub mod gulch;
@@ -135,7 +142,7 @@ impl Bot {
                 Box::new(Searcher::new(first, seed, Budget::USUAL))
             }
             Bot::Person(Strength::Hard, temper) => {
-                let first = Box::new(Person::new(Strength::Normal, temper, seed));
+                let first = Box::new(Person::new(Strength::Hard, temper, seed));
                 Box::new(Searcher::new(first, seed, Budget::USUAL))
             }
             Bot::Person(strength, temper) => Box::new(Person::new(strength, temper, seed)),

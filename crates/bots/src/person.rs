@@ -25,12 +25,16 @@ struct Choice {
     course: Course,
     why: Why,
     lot: Lot,
+    /// His order is no marksman's business.
+    set: bool,
 }
 
 /// Somebody in character.
 #[derive(Clone, Debug)]
 pub struct Person {
     temper: Temper,
+    /// Whether the places where he fights are weighed as well as his shots.
+    places: bool,
     /// Who weighs his shots; nobody where he fires the first that comes to mind.
     shooter: Option<Marksman>,
     head: Head,
@@ -44,19 +48,27 @@ impl Person {
     /// Somebody with dice of his own.
     pub fn new(strength: Strength, temper: Temper, seed: Seed) -> Person {
         let shooter = (strength != Strength::Easy).then(|| Marksman::new(seed));
-        Person { temper, shooter, head: Head::new(seed), choices: Vec::new(), said: Vec::new() }
+        let places = strength == Strength::Hard;
+        Person { temper, places, shooter, head: Head::new(seed), choices: Vec::new(), said: Vec::new() }
     }
 
     /// Those on a course that leaves it to him how to fight: a marksman answers for them.
     fn leave_to_marksman(&mut self, window: &Window<'_>, ask: Ask, spared: Vec<FigureId>) -> Orders {
+        let places = self.places;
         let Some(shooter) = self.shooter.as_mut() else { return Orders::new() };
         let fights = |choice: &&Choice| match ask {
-            Ask::Act => choice.course == Course::Fight,
+            Ask::Act => places && choice.course == Course::Fight,
             Ask::Fire => choice.course.fires(),
             Ask::Blow => true,
             Ask::Place => false,
         };
-        let figures: Vec<FigureId> = self.choices.iter().filter(fights).map(|choice| choice.figure).collect();
+        let figures: Vec<FigureId> = self
+            .choices
+            .iter()
+            .filter(|choice| !choice.set)
+            .filter(fights)
+            .map(|choice| choice.figure)
+            .collect();
         let orders = shooter.sparing(spared).orders(window, ask, &figures);
         self.said = shooter.reasons();
         orders
@@ -80,18 +92,24 @@ fn choose(thought: &mut Thought<'_>, figure: FigureId, base: Option<Plain>, temp
         Some((at, lot::lot(thought, own, at, heart(temper))))
     });
     let Some((at, lot)) = found else {
-        return Choice { figure, course: Course::Fight, why: Why::Fight, lot: Lot::default() };
+        return Choice { figure, course: Course::Fight, why: Why::Fight, lot: Lot::default(), set: false };
     };
     let (course, why) = heart::pick(thought, figure, at, (&lot, base));
-    Choice { figure, course, why, lot }
+    Choice { figure, course, why, lot, set: false }
 }
 
-/// What those do who fight by the first thing that comes to mind: from cover to cover, or from cover where they are cool.
-const fn plainly(course: Course, temper: Temper) -> Course {
-    match (course, temper) {
+/// So near, in squares, somebody who shoots by the first thing that comes to mind stands and shoots (ours).
+const STANDS: u32 = 20;
+
+/// What those do on their feet who do not weigh places. The weakest stand and shoot as soon as they see somebody; the others
+/// go from cover to cover, and the cool and the timid stay in cover.
+fn plainly(choice: &Choice, temper: Temper, weighs: bool) -> Course {
+    let stands = !weighs && choice.lot.near.is_some_and(|near| near <= STANDS);
+    match (choice.course, temper) {
+        (Course::Fight, Temper::Natural | Temper::Bold) if stands => Course::Plain(Plain::Stand),
         (Course::Fight, Temper::Cool | Temper::Timid) => Course::Plain(Plain::Cover),
         (Course::Fight, Temper::Natural | Temper::Bold) => Course::Plain(Plain::Snap),
-        _ => course,
+        (course, _) => course,
     }
 }
 
@@ -114,8 +132,11 @@ impl Player for Person {
         self.said.clear();
         for figure in figures.iter() {
             let choice = choose(&mut thought, figure, base, self.temper);
-            orders.push((figure, thought.order(ask, figure, plainly(choice.course, self.temper))));
-            self.choices.push(choice);
+            let order = thought.order(ask, figure, plainly(&choice, self.temper, self.shooter.is_some()));
+            let robs = ask == Ask::Fire && choice.course == Course::Plain(Plain::Rob);
+            let set = robs && thought.rolling_coach().is_some();
+            orders.push((figure, order));
+            self.choices.push(Choice { set, ..choice });
         }
         let spared = if ask == Ask::Fire { mercy::spared(&thought) } else { Vec::new() };
         for (_, order) in &mut orders {

@@ -2,6 +2,7 @@
 
 mod advance;
 mod chase;
+mod coach;
 mod course;
 mod flight;
 mod posts;

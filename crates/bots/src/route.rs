@@ -6,7 +6,7 @@
 use fight::ground::away;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use town::{Changes, Edge, Ground, Latch, Square, Step, StepKind, Town};
+use town::{Changes, Edge, Ground, Latch, Square, Step, StepKind, Terrain, Town};
 
 /// How somebody goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,8 +15,10 @@ pub enum By {
     Foot,
     /// On his feet, through locked doors too: somebody opens them from inside, or with dynamite.
     Force,
-    /// On a horse or on wheels.
+    /// On a horse.
     Hooves,
+    /// On wheels, which keep to the road.
+    Wheels,
 }
 
 /// What a step costs on a chart; ground that is hard to cross counts more.
@@ -25,6 +27,8 @@ const STEP: u16 = 2;
 const SLOW: u16 = 2;
 /// What a window or a climb adds.
 const SLOWER: u16 = 6;
+/// What ground that is no road adds for wheels.
+const OFF_ROAD: u16 = 6;
 /// What a locked door adds for those who force it.
 const FORCED: u16 = 40;
 /// The highest thing that is climbed, in inches.
@@ -75,6 +79,8 @@ impl Chart {
             }
             for step in ground.steps(square) {
                 let Some(more) = price(&step, by) else { continue };
+                let road = matches!(town.terrain(step.to), Terrain::Street | Terrain::Track);
+                let more = if by == By::Wheels && !road { more + OFF_ROAD } else { more };
                 let sum = cost.saturating_add(more);
                 let Some(best) = town.index(step.to).and_then(|place| costs.get_mut(place)) else { continue };
                 if sum < *best {
@@ -106,7 +112,7 @@ impl Chart {
 /// What a step adds; nothing where it is not taken. Steps are read backwards, from the goal on, so that what one climbs is
 /// what one drops.
 fn price(step: &Step, by: By) -> Option<u16> {
-    let hooves = by == By::Hooves;
+    let hooves = matches!(by, By::Hooves | By::Wheels);
     let height = step.climb.max(step.drop);
     if height > CLIMBED || hooves && (height > 0 || step.is_roofed()) {
         return None;
@@ -115,7 +121,7 @@ fn price(step: &Step, by: By) -> Option<u16> {
         StepKind::Plain | StepKind::Diagonal => 0,
         StepKind::Door { door, .. } if door.latch == Latch::Locked => match by {
             By::Force => FORCED,
-            By::Foot | By::Hooves => return None,
+            By::Foot | By::Hooves | By::Wheels => return None,
         },
         StepKind::Door { .. } => SLOW,
         _ if hooves => return None,

@@ -135,6 +135,10 @@ impl Searcher {
     /// Tries volleys for one figure, the others as they stand; the best takes its place.
     fn improve(&mut self, window: &Window<'_>, orders: &mut Orders, place: usize) {
         let (figure, first) = orders[place].clone();
+        // Whoever holds his fire has a reason that imagined fights know nothing of.
+        if matches!(&first, Order::Fire(fire) if fire.is_nothing()) {
+            return;
+        }
         let list = ways::ways(window, figure, &first);
         if list.len() < 2 {
             return;

@@ -5,9 +5,9 @@
 pub enum Strength {
     /// Shoots at whoever is nearest, by the first way that comes to mind.
     Easy,
-    /// Weighs his shots and where he stands by their odds.
+    /// Weighs his shots by their odds.
     Normal,
-    /// Plays his shots out in imagined fights.
+    /// Weighs where he stands, too, and plays his shots out in imagined fights.
     Hard,
 }
 
@@ -29,7 +29,9 @@ impl Strength {
         match self {
             Strength::Easy => "each in character, with the first shot that comes to mind",
             Strength::Normal => "each in character, with shots that are weighed by their odds",
-            Strength::Hard => "each in character, with shots that are thought through",
+            Strength::Hard => {
+                "each in character, with places that are weighed and shots that are thought through"
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::disallowed_types, reason = "a test holds the truth, and gives the bots windows")]
 
+mod catalogue;
 mod honest;
 mod northfield;
 mod plays;

@@ -88,7 +88,8 @@ impl World<'_> {
                 let lost = (before - after).min(self.state.accounts.purse(*who));
                 self.pays(Account::Person(*who), pot.clone(), lost, "lost in a fight");
             }
-            if after > before {
+            // Whoever is down, taken or dead keeps nothing of what he had picked up.
+            if after > before && one.fate == Fate::Standing && !one.captured {
                 self.pays(pot.clone(), Account::Person(*who), after - before, "taken in a fight");
             }
         }
@@ -124,6 +125,7 @@ impl World<'_> {
         {
             return;
         }
+        self.jails_the_fallen(meeting, became);
         let place = meeting.place.or_else(|| self.nearest_town(meeting.at));
         if let Some(place) = place {
             self.proclaim(format!(
@@ -134,6 +136,18 @@ impl World<'_> {
             let runs = gang.iter().copied().find(|who| self.is_free_after(*who, became));
             if let Some(runs) = runs {
                 self.town_raises_posse(place, runs, &law);
+            }
+        }
+    }
+
+    /// In town, robbers who are taken or left lying go to jail.
+    fn jails_the_fallen(&mut self, meeting: &Meeting, became: &Became) {
+        let by = meeting.sides[1].iter().copied().find(|who| self.state.person(*who).member.can_act());
+        for who in meeting.sides[0].iter().filter(|_| meeting.place.is_some()) {
+            let Some(one) = became.of(*who) else { continue };
+            let lies = one.fate == Fate::Unconscious && !one.left;
+            if self.state.person(*who).member.alive && (lies || one.captured) {
+                self.takes_prisoner(by, *who);
             }
         }
     }

@@ -67,7 +67,7 @@ impl World<'_> {
         };
         let men = raised.men.saturating_sub(party);
         self.tell(&[who], format!("{} raises a posse of {} after {}.", name(who), raised.men, name(after)));
-        self.starts_posse(Some(who), men, after, place, 0, hours == 0);
+        self.starts_posse(Some(who), men, after, (place, 0), hours == 0);
     }
 
     /// A posse that the town raises by itself.
@@ -89,7 +89,7 @@ impl World<'_> {
         let says = format!("A posse of {} gathers in {}.", raised.men, self.county().place(place).name);
         let here = self.at_place(place);
         self.tell(&here, says);
-        self.starts_posse(leader, men, after, place, u32::from(hours), hours == 0);
+        self.starts_posse(leader, men, after, (place, u32::from(hours)), hours == 0);
     }
 
     /// Sends word to the next town with a telegraph, which raises a posse of its own after an hour.
@@ -117,7 +117,7 @@ impl World<'_> {
             &[who],
             format!("{} wires {town}: a posse of {} will ride from there.", name(who), raised.men),
         );
-        self.starts_posse(None, raised.men, about, next, u32::from(raised.hours), false);
+        self.starts_posse(None, raised.men, about, (next, u32::from(raised.hours)), false);
     }
 
     fn starts_posse(
@@ -125,8 +125,7 @@ impl World<'_> {
         leader: Option<PersonNo>,
         men: u16,
         quarry: PersonNo,
-        from: PlaceNo,
-        wait: u32,
+        (from, wait): (PlaceNo, u32),
         same_turn: bool,
     ) {
         let quarry = self.state.person(quarry).leader.unwrap_or(quarry);
@@ -176,6 +175,7 @@ impl World<'_> {
             return self.goes_home(no, if gone { "" } else { "has lost the trail" });
         }
         mark::clause!("bh79-007");
+        mark::clause!("bh75-d137");
         let washes = self.state.rain && now.of_day() == 0;
         if let Some(posse) = self.posse(no).filter(|_| washes) {
             posse.chase = posse.chase.rained_on();
@@ -242,6 +242,7 @@ impl World<'_> {
             return false;
         };
         if let Err(why) = self.power(&posse, hex) {
+            mark::clause!("bh79-239");
             let says = format!("The posse turns back at {hex}: {why}.");
             let told: Vec<PersonNo> =
                 posse.leader.into_iter().chain(posse.seen.then_some(posse.quarry)).collect();

@@ -17,13 +17,13 @@ use std::collections::BTreeMap;
 
 /// A setting that the program carries: its id and its text.
 pub const SETTINGS: [(&str, &str); 3] = [
-    ("promise_city_1876", include_str!("../../../content/settings/promise_city_1876.toml")),
-    ("el_dorado_1890", include_str!("../../../content/settings/el_dorado_1890.toml")),
-    ("rivalry", include_str!("../../../content/settings/rivalry.toml")),
+    ("promise_city_1876", content::text("settings/promise_city_1876.toml")),
+    ("el_dorado_1890", content::text("settings/el_dorado_1890.toml")),
+    ("rivalry", content::text("settings/rivalry.toml")),
 ];
 
 /// The county that the program carries, by the name that a setting uses.
-const EL_DORADO: &str = include_str!("../../../content/counties/el_dorado.county");
+const EL_DORADO: &str = content::text("counties/el_dorado.county");
 
 /// A setting as it is written.
 #[derive(Clone, Debug, Deserialize)]

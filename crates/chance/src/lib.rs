@@ -15,6 +15,13 @@
 //! assert_eq!(exact.of(&true).to_string(), "11/20");
 //! # let _ = hit;
 //! ```
+//!
+//! # Glossary
+//!
+//! - *roll*: a die and what it is for.
+//! - *band*: one of several weighted results that a rule asks for.
+//! - *pool*: ordinary dice of which two are kept.
+//! - *odometer*: walks every result of every roll, for exact odds.
 
 mod cast;
 mod counted;

@@ -12,6 +12,11 @@
 //! assert!(wins.svg().contains("<title>Who wins</title>"));
 //! assert!(wins.text(&Terminal::plain(60)).contains("61.3 % (60.1 to 62.5)"));
 //! ```
+//!
+//! # Glossary
+//!
+//! - *chart*: numbers that can be drawn as SVG, as text and as a table.
+//! - *ink*: a colour by what it stands for.
 
 mod axis;
 mod bars;

@@ -46,7 +46,7 @@ impl Window<'_> {
     pub fn enemies(&self) -> impl Iterator<Item = (FigureId, Square)> {
         let (own, known) = (self.setup.of_side(self.side()), self.known());
         let met = (0u8..).map(FigureId).zip(&self.knows().met);
-        let others = met.filter(move |(_, real)| !own.has(**real) && self.is_against(**real));
+        let others = met.filter(move |(_, real)| !own.has(**real) && self.is_against(**real, known));
         others.filter_map(move |(local, real)| Some((local, self.stands_at(*real, known)?)))
     }
 
@@ -77,16 +77,16 @@ impl Window<'_> {
             }
     }
 
-    /// Whether somebody of another side, by his real number, is against this one: his side is, and he is no bystander whom
-    /// nobody has attacked.
-    pub(crate) fn is_against(&self, figure: FigureId) -> bool {
-        self.is_at_odds(self.setup.side_of(figure)) && !self.keeps_out(figure)
+    /// Whether somebody of another side, by his real number, is against this one: his side is, and he is not seen to be a
+    /// bystander whom nobody has attacked. `known` are those whose place the side knows.
+    pub(crate) fn is_against(&self, figure: FigureId, known: Figures) -> bool {
+        self.is_at_odds(self.setup.side_of(figure)) && !(known.has(figure) && self.keeps_out(figure))
     }
 
     /// Whether somebody, by his real number, is a bystander whom nobody has attacked.
     fn keeps_out(&self, figure: FigureId) -> bool {
         let told = self.setup.scenario.get(figure).map_or(&[][..], |figure| &figure.orders);
-        let attacked = |man: &Man| man.attacked || man.condition.lost() > 0 || !man.shot_by.is_empty();
+        let attacked = |man: &Man| man.attacked || !man.shot_by.is_empty();
         told.contains(&Restraint::Bystander) && !self.man(figure).is_some_and(attacked)
     }
 

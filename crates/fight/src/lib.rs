@@ -5,6 +5,17 @@
 //! telling what happens ([`Event`]) to whoever listens ([`Story`]).
 //!
 //! The crate does no IO: texts come in as `&str`, and files that a scenario names are brought by the caller.
+//!
+//! # Glossary
+//!
+//! - *figure*: somebody on the map, and his number.
+//! - *side*: those who play together; a seat plays a side.
+//! - *order*: what a figure is told: move, fire, act, brawl.
+//! - *volley*: what one shooter fires in a turn.
+//! - *net speed*: who fires first; several may fire at the same moment.
+//! - *brawl*: a fight with fists and what is at hand.
+//! - *nerve*: a test of morale.
+//! - *view*: what a side knows, as plain data.
 
 mod acts;
 pub mod aftermath;

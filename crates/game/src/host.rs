@@ -133,6 +133,11 @@ pub trait Hosted: Stage {
         let action = priced.order.split(' ').next().unwrap_or_default().to_owned();
         Ok(Advice { figure, action, choice: None, priced })
     }
+    /// What an order that speaks for the whole side is for one unit; `None` if it speaks for one unit anyway. Where several
+    /// seats share a side, each speaks for its own units only.
+    fn for_one(_order: &Order<Self>, _unit: UnitNo) -> Option<Order<Self>> {
+        None
+    }
     /// Why an order is refused, in words.
     fn refused(
         _game: &Self::Game,

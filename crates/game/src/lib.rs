@@ -17,6 +17,15 @@
 //!   them is a line of the record.
 //! - **Record**: append-only lines from which a game can be shown by any later version, and replayed by the same
 //!   rules revision ([`record`]).
+//!
+//! # Glossary
+//!
+//! - *side*: players who share orders and knowledge.
+//! - *unit*: whoever or whatever gets one order.
+//! - *ask*: what a game wants to know next, and of which side.
+//! - *window*: what a side may know and do.
+//! - *record*: everything that was played, as lines that only grow.
+//! - *revision*: the number of a game's rules; another one shows a record and does not replay it.
 
 mod contract;
 pub mod draw;

@@ -84,6 +84,20 @@ pub struct Card {
     pub strengths: Vec<(String, String)>,
     /// What its people can be like: word and what it means. The first is the usual one and need not be named.
     pub tempers: Vec<(String, String)>,
+    /// Characters who may join, where a game takes any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<Guests>", optional = nullable)]
+    pub guests: Option<Guests>,
+}
+
+/// Characters of the charts and of files that somebody brought, who may join a side. The variant `SIDE=ADDRESS` lets one join.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[ts(export)]
+pub struct Guests {
+    /// By side the word of its variants, and the most who may join it.
+    pub sides: Vec<(String, u8)>,
+    /// Everybody who may: address and name.
+    pub people: Vec<(String, String)>,
 }
 
 /// A side on the home page.

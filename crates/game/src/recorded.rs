@@ -165,6 +165,21 @@ impl<S: Stage> Recorded<S> {
         matches!(self.dice, Dice::Typed)
     }
 
+    /// Whether the record does not say where its dice come from next: a table has cast them, or their seed is not named.
+    pub fn lacks_dice(&self) -> bool {
+        let dice = self.lines.iter().rev().find_map(|line| match line.line() {
+            Line::Dice(dice) => Some(dice),
+            _ => None,
+        });
+        self.is_typed() && dice.is_some_and(|dice| dice.dice() != Some(DiceFrom::Typed))
+    }
+
+    /// Goes on with other dice from here, and the record says so.
+    pub fn roll_on(&mut self, dice: DiceFrom) {
+        self.note(Line::Dice(DiceLine::of(dice)));
+        self.dice = Dice::from(dice);
+    }
+
     /// What has happened since this was last called.
     pub fn take_news(&mut self) -> Vec<Event<S>> {
         std::mem::take(&mut self.news)

@@ -5,14 +5,15 @@ use super::event::Event;
 use super::game::Shootout;
 use super::legal::Refused;
 use super::order::Order;
+use super::ruling::Ruling;
 use super::script::Script;
 use super::setup::Setup;
 use super::state::{Phase, State};
 use super::window::Window;
-use super::{text, turn};
+use super::{calls, text, turn};
 use chance::Chance;
 use game::draw::{below, one_in, pick};
-use game::{Ask, Ending, NoRuling, Passport, Playable, Sealing, Secrets, SideNo, Stuck, UnitNo, Wants};
+use game::{Ask, Ending, Passport, Playable, Sealing, Secrets, SideNo, Stuck, UnitNo, Wants};
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -28,7 +29,7 @@ impl Playable for Shootout {
         books: &[2002],
         sealing: Sealing::Sealed,
         secrets: Secrets::None,
-        refereed: false,
+        refereed: true,
         revision: 1,
         schema: 1,
     };
@@ -37,7 +38,7 @@ impl Playable for Shootout {
     type Order = Order;
     type Event = Event;
     type Seen = Event;
-    type Ruling = NoRuling;
+    type Ruling = Ruling;
     type Refused = Refused;
     type Window<'a> = Window<'a>;
 
@@ -67,6 +68,7 @@ impl Playable for Shootout {
 
     fn asked(&self) -> Vec<Ask> {
         let what = match self.state.phase {
+            _ if !self.state.calls.is_empty() => "roll",
             Phase::Fighting => "declare",
             Phase::Aftermath | Phase::Over => "aid",
         };
@@ -102,13 +104,27 @@ impl Playable for Shootout {
             given.push(who);
         }
         for (who, (_, order)) in given.iter().zip(orders) {
-            self.state.orders[who.place()] = Some(*order);
+            match order {
+                Order::Roll => {
+                    let own = self.state.calls.iter_mut().filter(|call| call.who == *who);
+                    own.for_each(|call| call.ready = true);
+                }
+                order => self.state.orders[who.place()] = Some(*order),
+            }
         }
         Ok(())
     }
 
     fn proceed(&mut self, dice: &mut dyn Chance, events: &mut Vec<Event>) -> Result<(), Stuck> {
         turn::proceed(&self.setup, &mut self.state, dice, events);
+        Ok(())
+    }
+
+    fn rule(&mut self, ruling: &Ruling, events: &mut Vec<Event>) -> Result<(), Refused> {
+        if self.state.phase == Phase::Over {
+            return Err(Refused::NotNow);
+        }
+        events.push(calls::rule(&self.setup, &mut self.state, ruling)?);
         Ok(())
     }
 
@@ -136,6 +152,14 @@ impl Playable for Shootout {
     fn read_order(&self, _: SideNo, unit: UnitNo, line: &str) -> Result<Order, String> {
         let who = who_of(unit).map_err(|why| why.to_string())?;
         text::read(&self.setup, who, line)
+    }
+
+    fn write_ruling(&self, ruling: &Ruling) -> String {
+        ruling.write(&self.setup)
+    }
+
+    fn read_ruling(&self, line: &str) -> Result<Ruling, String> {
+        Ruling::read(&self.setup, line)
     }
 
     fn sample(&self, side: SideNo, dice: &mut dyn Chance) -> Vec<(UnitNo, Order)> {

@@ -20,7 +20,7 @@ impl File {
 
 macro_rules! files {
     ($($id:literal),+ $(,)?) => {
-        &[$(File { id: $id, text: include_str!(concat!("../../../content/gulch/", $id, ".toml")) }),+]
+        &[$(File { id: $id, text: content::text(concat!("gulch/", $id, ".toml")) }),+]
     };
 }
 

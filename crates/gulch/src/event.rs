@@ -1,6 +1,7 @@
 //! What happened in a fight. Words are put on it outside.
 
 use super::WhoId;
+use super::ruling::{Call, Ruling};
 use super::state::{Gone, Phase};
 use game::Ending;
 use rules::Fate;
@@ -8,6 +9,17 @@ use shady_gulch::morale::{Danger, Nerve};
 use shady_gulch::turn::FightEvent;
 use shady_gulch::{Rolled, Task};
 use town::Square;
+
+/// Two who have rolled against each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contested {
+    /// The first, with what he rolled.
+    pub first: (WhoId, Task, Rolled),
+    /// The other.
+    pub second: (WhoId, Task, Rolled),
+    /// Who won, if one did.
+    pub winner: Option<WhoId>,
+}
 
 /// Something that happened; everybody perceives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +43,14 @@ pub enum Event {
     Heard { by: WhoId, who: WhoId, task: Task, rolled: Rolled, goes_home: bool },
     /// Somebody burns.
     Burns { who: WhoId, wounds: u8, fate: Fate },
+    /// The referee has ruled.
+    Ruled(Ruling),
+    /// Somebody rolled for what the referee had called for.
+    Rolled { who: WhoId, call: Call, task: Task, rolled: Rolled },
+    /// Two have rolled against each other.
+    Contest(Box<Contested>),
+    /// Somebody fell.
+    Fell { who: WhoId, feet: u16, wounds: u8, fate: Fate },
     /// Nobody has helped somebody who was dying.
     Dies { who: WhoId },
     /// The fight has come so far.

@@ -66,6 +66,9 @@ pub enum Refused {
     /// Only when the fighting is over, or only while it lasts.
     #[error("that cannot be done now")]
     NotNow,
+    /// The referee has called for a roll.
+    #[error("the referee has called for a roll first")]
+    Called,
     /// The rules of a turn refuse it.
     #[error("{}", why(.0))]
     Rules(Why),
@@ -97,6 +100,9 @@ impl Law<'_> {
     pub(crate) fn allows(&self, who: WhoId, order: &Order) -> Result<(), Refused> {
         if !asked(self.setup, self.state).any(|one| one == who) {
             return Err(Refused::NotAsked);
+        }
+        if !self.state.calls.is_empty() {
+            return if *order == Order::Roll { Ok(()) } else { Err(Refused::Called) };
         }
         let man = self.state.man(who).ok_or(Refused::Nobody)?;
         if self.state.phase == Phase::Aftermath {
@@ -135,7 +141,7 @@ impl Law<'_> {
                 false => Ok(()),
             },
             Order::Leave if !ground::is_edge(self.setup, man.at) => Err(Refused::NotAtTheEdge),
-            Order::Pass => Err(Refused::NotNow),
+            Order::Pass | Order::Roll => Err(Refused::NotNow),
             _ => Ok(()),
         }
     }
@@ -225,6 +231,9 @@ impl Law<'_> {
 
     /// Everything that somebody may be ordered, but for where he goes.
     pub(crate) fn orders_of(&self, who: WhoId) -> Vec<Order> {
+        if !self.state.calls.is_empty() {
+            return self.allowed(who, [Order::Roll].into_iter());
+        }
         if self.state.phase == Phase::Aftermath {
             let dying = self.state.people().map(|(who, _)| Order::Aid { who });
             return self.allowed(who, [Order::Pass].into_iter().chain(dying));

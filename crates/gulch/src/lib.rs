@@ -5,6 +5,7 @@
 //! [`field`] where people stand, go, see each other and take cover. What the book leaves to the referee on a map (how far
 //! people go in a turn, what covers whom, when nerves are tested) stands in [`ground`] and [`nerve`], each figure marked.
 
+mod calls;
 mod contract;
 pub mod embedded;
 mod event;
@@ -15,6 +16,7 @@ mod legal;
 mod nerve;
 mod order;
 mod prospect;
+mod ruling;
 mod script;
 mod setup;
 mod state;
@@ -22,14 +24,15 @@ mod text;
 mod turn;
 mod window;
 
-pub use event::Event;
+pub use event::{Contested, Event};
 pub use game::Shootout;
 pub use legal::Refused;
 pub use order::{Blow, Order, With};
 pub use prospect::{Prospect, odds};
+pub use ruling::{Call, DANGERS, Deed, Ruling};
 pub use script::{At, Script, ScriptFigure, ScriptSide};
 pub use setup::{Character, Setup, Side};
-pub use state::{Gone, Man, Phase, Shock, State};
+pub use state::{Called, Gone, Man, Phase, Shock, State};
 pub use window::{ManView, Own, Window};
 
 use serde::{Deserialize, Serialize};

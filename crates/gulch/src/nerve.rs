@@ -20,7 +20,7 @@ pub(crate) fn try_all(setup: &Setup, state: &mut State, mut dice: &mut dyn Chanc
             continue;
         }
         if let Some(danger) = danger(setup, state, who) {
-            try_one(setup, state, who, danger, &mut dice, events);
+            try_one(setup, state, (who, danger), &mut dice, events);
         }
     }
     state.died.clear();
@@ -78,11 +78,11 @@ fn foe(setup: &Setup, state: &State, who: WhoId) -> Option<Foe> {
         .min_by_key(|foe| shady_gulch::reputation::fear(foe.reputation, foe.known_as))
 }
 
-fn try_one(
+/// Tries the nerve of one.
+pub(crate) fn try_one(
     setup: &Setup,
     state: &mut State,
-    who: WhoId,
-    danger: Danger,
+    (who, danger): (WhoId, Danger),
     dice: &mut impl Chance,
     events: &mut Vec<Event>,
 ) {

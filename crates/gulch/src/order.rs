@@ -118,6 +118,8 @@ pub enum Order {
     Leave,
     /// To let it be, when the fighting is over.
     Pass,
+    /// To roll for what the referee has called for.
+    Roll,
 }
 
 impl Order {

@@ -2,6 +2,7 @@
 
 use super::WhoId;
 use super::order::Order;
+use super::ruling::Call;
 use super::setup::Setup;
 use game::Ending;
 use rules::Fate;
@@ -91,6 +92,17 @@ impl Man {
     }
 }
 
+/// A roll that the referee has called for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Called {
+    /// Who rolls.
+    pub who: WhoId,
+    /// For what.
+    pub call: Call,
+    /// He has said that he rolls.
+    pub ready: bool,
+}
+
 /// What changes in a fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
@@ -102,6 +114,8 @@ pub struct State {
     pub men: Vec<Man>,
     /// What has been declared for this turn, sealed.
     pub orders: Vec<Option<Order>>,
+    /// Rolls that the referee has called for.
+    pub calls: Vec<Called>,
     /// Whether blood has flowed: words help no more.
     pub bloodshed: bool,
     /// Who died in the turn before.
@@ -140,6 +154,7 @@ impl State {
             phase: Phase::Fighting,
             orders: vec![None; men.len()],
             men,
+            calls: Vec::new(),
             bloodshed: false,
             died: Vec::new(),
             ending: None,

@@ -92,6 +92,7 @@ pub(crate) fn write(setup: &Setup, who: WhoId, order: &Order) -> String {
         Order::Surrender => "surrender".to_owned(),
         Order::Leave => "leave".to_owned(),
         Order::Pass => "pass".to_owned(),
+        Order::Roll => "roll".to_owned(),
     }
 }
 
@@ -148,6 +149,7 @@ impl Reader<'_> {
             "surrender" => Ok(Order::Surrender),
             "leave" => Ok(Order::Leave),
             "pass" => Ok(Order::Pass),
+            "roll" => Ok(Order::Roll),
             _ => Err(EXPECTED.to_owned()),
         }
     }

@@ -3,10 +3,10 @@
 use super::WhoId;
 use super::event::Event;
 use super::field::{Map, Sink, declared};
-use super::nerve;
 use super::order::{Blow, Order};
 use super::setup::Setup;
 use super::state::{Man, Phase, State};
+use super::{calls, nerve};
 use chance::Chance;
 use game::{Ending, SideNo};
 use rules::Fate;
@@ -24,6 +24,7 @@ pub(crate) fn proceed(setup: &Setup, state: &mut State, dice: &mut dyn Chance, e
             Phase::Over => return,
             _ if state.turn == 0 => begin(setup, state, dice, events),
             _ if waits(setup, state) => return,
+            _ if !state.calls.is_empty() => calls::resolve(setup, state, dice, events),
             Phase::Fighting => {
                 play(setup, state, dice, events);
                 match ending(setup, state) {
@@ -46,6 +47,9 @@ pub(crate) fn asked<'a>(setup: &'a Setup, state: &'a State) -> impl Iterator<Ite
     state
         .people()
         .filter(move |(who, man)| {
+            if !state.calls.is_empty() {
+                return state.calls.iter().any(|call| call.who == *who && !call.ready);
+            }
             let open = state.orders.get(who.place()).is_some_and(Option::is_none);
             match state.phase {
                 Phase::Fighting => open && state.turn > 0 && may_act(man),
@@ -182,7 +186,7 @@ pub(crate) fn declare(setup: &Setup, state: &State, who: WhoId, order: Option<Or
         Some(Order::Use { skill, difficulty }) => trial(skill, difficulty),
         Some(Order::Aid { .. }) => trial(Skill::Medicine, REVIVING),
         Some(Order::Talk) => trial(Skill::Performance, Difficulty::Average),
-        Some(Order::Surrender | Order::Leave | Order::Pass) | None => Deed::Move(None),
+        Some(Order::Surrender | Order::Leave | Order::Pass | Order::Roll) | None => Deed::Move(None),
     };
     Declared::new(deed).surprised(surprised)
 }

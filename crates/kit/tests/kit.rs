@@ -69,6 +69,20 @@ fn a_house_rule_stands_by_its_name_in_every_tally_and_in_the_record() {
 }
 
 #[test]
+fn a_new_table_takes_house_rules_line_by_line() {
+    let wish = |lines: &str| game::Wish {
+        scenario: "ok_corral_1979".to_owned(),
+        rules: vec![("house-rule".to_owned(), lines.to_owned())],
+        ..game::Wish::default()
+    };
+    let setup = <FightStage as game::Hosted>::setup(&wish(&format!("{RAIN}\n\n {MUD} "))).expect("a table");
+    let kept: Vec<String> = setup.scenario.house_rules().iter().map(ToString::to_string).collect();
+    assert_eq!(kept, [RAIN, MUD]);
+    let why = <FightStage as game::Hosted>::setup(&wish("rain")).expect_err("no rule");
+    assert!(why.contains("expected a name"), "{why}");
+}
+
+#[test]
 fn a_house_rule_counts_exactly_its_amount() {
     let dry = SecondEdition::default();
     let rules: Vec<HouseRule> = [RAIN, SMOKE, MUD].iter().map(|line| line.parse().expect("a rule")).collect();

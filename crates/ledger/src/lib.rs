@@ -3,6 +3,13 @@
 //! The clauses are text files in `books/`; this crate carries and reads them. Rule code that carries a clause out is
 //! marked with its id (`mark::clause!`). A test names the clauses that it proves with [`proves!`] and fails unless their
 //! marks were reached while it ran; `tests/ledger.rs` of this crate checks that marks, tests and clauses fit together.
+//!
+//! # Glossary
+//!
+//! - *clause*: one rule of a book, with its address and the reading we take.
+//! - *reading*: what we take unclear print to mean.
+//! - *proof*: a test that names a clause and reaches its mark.
+//! - *reach*: how far a clause is carried: library, command or table.
 
 mod proof;
 

@@ -7,6 +7,12 @@
 //!
 //! The crate knows no terminal and no network, prints nothing and does no IO: plain strings and values come out, and
 //! what is shown to programs can be serialised.
+//!
+//! # Glossary
+//!
+//! - *beat*: a sentence or two with the numbers and the events behind it.
+//! - *cast*: names as a side knows them.
+//! - *teller*: hears events and makes beats.
 
 mod brawl_lines;
 pub mod brawls;

@@ -25,19 +25,17 @@ pub struct Names<'a> {
 }
 
 impl Names<'_> {
-    /// What somebody is called: his name, or what is known of his counter.
+    /// What somebody is called: his name, or the number of his counter where the side does not know who he is.
     pub fn man(&self, who: CounterId) -> String {
-        let Some(man) = self.view.counter(who) else { return format!("counter {who}") };
-        match (&man.name, man.role) {
-            (Some(_), Some(Role::Citizen)) | (None, _) => format!("citizen {who}"),
-            (Some(name), _) => name.clone(),
+        match self.view.counter(who).map(|man| (&man.name, man.role)) {
+            None | Some((Some(_), Some(Role::Citizen)) | (None, _)) => citizen(who),
+            Some((Some(name), _)) => name.clone(),
         }
     }
 
     /// The name with the sign of the counter on the map and its number, which can be typed: `Jesse James (1, c0)`.
     pub fn typed(&self, who: CounterId) -> String {
         match (self.man(who), self.view.counter(who).and_then(sign)) {
-            (plain, _) if plain.ends_with(&who.to_string()) => plain,
             (name, Some(sign)) => format!("{name} ({sign}, {who})"),
             (name, None) => format!("{name} ({who})"),
         }
@@ -70,6 +68,11 @@ impl Names<'_> {
             None => " in a yard".to_owned(),
         }
     }
+}
+
+/// What a plain citizen is called, on the map and in sentences: `citizen 15` has the counter `c15`.
+pub fn citizen(who: CounterId) -> String {
+    format!("citizen {}", who.0)
 }
 
 /// The sign of a counter by which map and prompts call the same man: the number of a bandit, or the letter of the

@@ -32,6 +32,10 @@ pub fn rules(scenario: &Scenario) -> String {
     if !changed.is_empty() {
         said.push(format!("Read in another way: {}.", words::list(&changed)));
     }
+    if !scenario.house_rules().is_empty() {
+        let house: Vec<String> = scenario.house_rules().iter().map(ToString::to_string).collect();
+        said.push(format!("House rules: {}.", words::list(&house)));
+    }
     if scenario.opens == Opening::Shooting {
         said.push(scenario.opens.says().to_owned());
     }

@@ -115,7 +115,7 @@ impl Playable for Game {
         sealing: Sealing::InTurn,
         secrets: Secrets::Always,
         refereed: false,
-        revision: 3,
+        revision: 4,
         schema: 1,
     };
     type Setup = Setup;

@@ -22,6 +22,13 @@
 //!
 //! What nobody knows is not decided before it matters: which gun a plain counter shows, where the money lies and whether
 //! the vault is open are diced for when they are found out. There is nothing of it in the state that could leak.
+//!
+//! # Glossary
+//!
+//! - *counter*: a playing piece.
+//! - *party*: the gang or the town.
+//! - *phase*: a part of a turn.
+//! - *alarm*: when the town learns of the robbery.
 
 mod ask;
 pub mod book_1981;

@@ -3,6 +3,13 @@
 //! Content is plain text in TOML that a referee could write; what the program carries of it is read here
 //! with the same care as a file of the referee's own. A person comes out as a [`Record`], and from a record
 //! as what the rules need to know.
+//!
+//! # Glossary
+//!
+//! - *record*: one person as a chart or a file gives him.
+//! - *chart*: a list of people in a book or a file.
+//! - *kind*: a sort of townsman that dice can make.
+//! - *citizen*: somebody of Shady Gulch.
 
 pub mod cast;
 pub mod citizen;

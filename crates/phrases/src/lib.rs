@@ -3,6 +3,12 @@
 //! what happened with the dice that decided it.
 //!
 //! It knows the vocabulary of the rules and no game: a game's own words stand with the game, or in `narration`.
+//!
+//! # Glossary
+//!
+//! - *tally*: a number with its reasons.
+//! - *sum*: a tally in one line.
+//! - *beat*: what happened, with the numbers and dice that decided it.
 
 pub mod beat;
 pub mod number;

@@ -188,11 +188,12 @@ impl Firing {
             spend(on.rules, &mut on.fighters[usize::from(volley.shooter)], gun);
         }
         mark::clause!("bh79-053");
-        self.give_up(index, shots, &mut on.lent());
+        self.give_up(index, shots, on);
         Next::GivenUp
     }
 
     /// Gives up some shots of the man who fires now.
+    #[inline(always)]
     fn give_up<E: Edition>(&mut self, index: usize, shots: u8, on: &mut Exchange<'_, '_, E, impl Log>) {
         on.log.put(|| Event::Forfeits { figure: on.volleys[index].shooter, shots });
         self.left[index] -= shots;
@@ -226,7 +227,7 @@ impl Firing {
     }
 
     /// Finds whose moment is next; false if nobody has a shot left.
-    #[inline]
+    #[inline(always)]
     fn call<E: Edition>(&mut self, on: &mut Exchange<'_, '_, E, impl Log>) -> bool {
         let Some((last, alone)) = self.give_up_the_fallen(on) else { return false };
         if alone && !on.rules.options().alternate_first_shot {
@@ -280,7 +281,7 @@ impl Firing {
     }
 
     /// Gives up the shots of men who are down. The last volley that has shots, and whether it is the only one.
-    #[inline]
+    #[inline(always)]
     fn give_up_the_fallen(
         &mut self,
         on: &mut Exchange<'_, '_, impl Edition, impl Log>,
@@ -337,7 +338,7 @@ impl Firing {
             && self.now & 1 << index != 0
             && !on.fighters[usize::from(on.volleys[index].shooter)].can_act()
         {
-            self.give_up(index, self.left[index], &mut on.lent());
+            self.give_up(index, self.left[index], on);
         }
     }
 

@@ -283,7 +283,7 @@ impl House {
 
     /// Adds what bears on the chance of a shot.
     #[inline(always)]
-    pub(crate) fn to_hit(&self, aim: &Aim<'_>, tally: &mut Tally) {
+    pub(crate) fn add_to_hit(&self, aim: &Aim<'_>, tally: &mut Tally) {
         if self.any {
             self.add(tally, HouseScore::ToHit, aim.stance, aim.shot.sight.roofed, Some(aim.reach));
             if let Some(Custom(edition)) = self.custom {
@@ -294,7 +294,13 @@ impl House {
 
     /// Adds what bears on the draw.
     #[inline(always)]
-    pub(crate) fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, tally: &mut Tally) {
+    pub(crate) fn add_to_speed(
+        &self,
+        shooter: Shooter<'_>,
+        stance: &Stance,
+        weapon: Weapon,
+        tally: &mut Tally,
+    ) {
         if self.any {
             self.add(tally, HouseScore::Speed, stance, stance.roofed, None);
             if let Some(Custom(edition)) = self.custom {

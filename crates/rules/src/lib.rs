@@ -4,6 +4,16 @@
 //! bring their reasons as a [`Tally`]; each reason has an address in the ledger. One folder a book, the
 //! same file names in the same roles in each; what stands outside the folders is vocabulary, or a
 //! procedure that is the same in both editions and takes its figures from them.
+//!
+//! # Glossary
+//!
+//! - *gunman*: somebody's numbers as a book makes them of his scores.
+//! - *volley*: what one man fires in a turn.
+//! - *net speed*: decides who fires first.
+//! - *tally*: a number with its reasons; each is a rule with a clause.
+//! - *switch*: a reading that can be turned.
+//! - *option*: an optional rule of a book.
+//! - *brawl*: a fight with fists, in rounds.
 
 mod aimed;
 mod allows;

@@ -195,7 +195,11 @@ impl Stage<'_> {
             if on_horse && !has {
                 let span = self.part.figures[place].span.clone();
                 let message = format!("{} has a gun on a horse, but no horse", figure.name);
-                self.fault(span, message, "a `horse` that he holds, rides or has near");
+                self.fault(
+                    span,
+                    message,
+                    "a `horse` that he holds, rides or has near, or `weapons` of his own without it",
+                );
             }
         }
     }

@@ -2,6 +2,14 @@
 //!
 //! A file is read by [`parse`], with all faults at once. The result is a [`Scenario`] in which every name has
 //! been looked up. Its variants are chosen with [`Scenario::with`].
+//!
+//! # Glossary
+//!
+//! - *figure*: somebody in a scenario, from the charts or by dice.
+//! - *variant*: a named change of a scenario.
+//! - *trigger*: something that happens by itself when it is due.
+//! - *victory*: a way in which a side wins.
+//! - *restraint*: what a figure may not do at first.
 
 mod brought;
 mod carried;

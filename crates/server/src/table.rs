@@ -12,6 +12,7 @@ mod hours;
 mod line;
 mod load;
 mod luck;
+mod names;
 mod opening;
 mod play;
 mod referee;

@@ -1,4 +1,14 @@
 //! *Shady Gulch* (2002): another game, with two ordinary dice that must fall low.
+//!
+//! # Glossary
+//!
+//! - *trait*: dexterity, perception and three others.
+//! - *skill*: learned, and added to its trait.
+//! - *task*: two dice that must fall low; extra dice help or hinder.
+//! - *margin*: skill total less the dice.
+//! - *degree*: how well a task went, from critical failure to critical success.
+//! - *box*: a wound or a pint, ticked off stamina.
+//! - *composure*: keeps somebody's nerve.
 
 pub mod abilities;
 pub mod advancement;

@@ -116,6 +116,8 @@ pub enum Command {
     Scenario(commands::scenario::Scenario),
     /// Play a scenario in the terminal
     Play(Box<commands::play::Play>),
+    /// Play a campaign of weeks: people who live on, the county, law, money and pursuit
+    Campaign(Box<commands::campaign::CampaignArgs>),
     /// Let every bot meet every other, and say how strong they are
     Ladder(commands::ladder::Ladder),
     /// Tell a recorded game again, step through it, or prove it

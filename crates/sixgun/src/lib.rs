@@ -4,6 +4,12 @@
 //! ([`Refusal`]), the dice are asked whether they fitted ([`dice`]), and only then is anything printed. So a
 //! refused run prints no half of a result, and a test can ask for an [`Answer`] without a process. A command that asks
 //! while it runs talks through its [`Console`].
+//!
+//! # Glossary
+//!
+//! - *report*: what a command answers, for people and as JSON.
+//! - *refusal*: why a command does not answer, with what was probably meant.
+//! - *look*: colour, width and how much is said.
 
 #![allow(rustdoc::broken_intra_doc_links, reason = "help texts show arguments in brackets")]
 

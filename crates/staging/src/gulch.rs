@@ -5,6 +5,7 @@ pub mod converted;
 mod host;
 mod offers;
 mod player;
+mod powers;
 mod price;
 mod says;
 mod scene;

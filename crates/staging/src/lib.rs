@@ -1,4 +1,11 @@
 //! How each game is shown at a table: scenes, stories and the ground, for any host. One [`game::Stage`] for each game.
+//!
+//! # Glossary
+//!
+//! - *stage*: how a game is shown: scenes, entries, offers.
+//! - *offer*: what a unit may do, in parts.
+//! - *price*: what a choice costs and what it is worth.
+//! - *card*: a game that can be opened, on the first page.
 
 pub mod earlier;
 pub mod fight;

@@ -1,6 +1,7 @@
 //! A raid on Northfield as it is shown, and as it is played at a table.
 
 mod card;
+mod guests;
 mod host;
 mod offers;
 mod player;

@@ -12,6 +12,7 @@ use northfield::{Game, Order, Party, Role};
 use staging::RaidStage;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::Arc;
 
 /// More questions than a raid has.
@@ -98,8 +99,17 @@ fn hold(game: &mut Game, side: SideNo, unit: UnitNo, dice: &mut Seeded, seen: &m
     if let Some((choice, cost)) = way(&offers, dice) {
         let priced = RaidStage::price(game, side, unit, &choice).expect("a way has a price");
         assert_eq!((priced.refused.as_ref(), priced.cost), (None, cost), "{}", priced.order);
-        assert_eq!(priced.squares.last(), choice.way.last(), "the way ends where it should");
-        assert!(priced.squares.len() > 1 && priced.squares.len() <= usize::from(cost / 10) + 1);
+        if cost > 0 {
+            assert_eq!(priced.squares.last(), choice.way.last(), "the way ends where it should");
+            assert!(priced.squares.len() > 1 && priced.squares.len() <= usize::from(cost / 10) + 1);
+        } else {
+            let step = Order::from_str(&priced.order).expect("an order");
+            seen.actions.insert(match step {
+                Order::Dismount { .. } => "dismount".to_owned(),
+                Order::Herd { .. } => "herd".to_owned(),
+                other => panic!("{other} costs nothing"),
+            });
+        }
         accepted(game, side, unit, &priced.order);
         orders.push(priced.order);
         seen.ways += 1;
@@ -361,6 +371,85 @@ fn the_horse_of_a_man_in_the_bank_waits_where_he_says() {
     assert_eq!(wrong.refused.as_deref(), Some("he cannot start there"));
     let chosen = price(&game, vec![sent(at)]);
     accepted(&mut game, SideNo(0), UnitNo(0), &chosen.order);
+}
+
+#[test]
+fn where_the_horse_waits_is_chosen_beside_the_square_in_the_bank() {
+    let game = opened();
+    let at = game.setup().ground.searchable()[0];
+    let at = Square { x: at.x, y: at.y, z: at.storey };
+    let place = |deed: Option<String>| Choice {
+        action: "place".to_owned(),
+        way: vec![at],
+        deed,
+        ..Choice::default()
+    };
+    let price = |deed| RaidStage::price(&game, SideNo(0), UnitNo(0), &place(deed));
+    let usual = price(None).expect("a price");
+    assert!(usual.deeds.len() > 3, "{:?}", usual.deeds);
+    for part in &usual.deeds {
+        let priced = price(Some(part.key.clone())).expect("a price");
+        assert_eq!(priced.refused, None);
+        assert!(priced.order.ends_with(&part.key), "{} for {}", priced.order, part.key);
+    }
+    assert!(price(Some("horse 1,1".to_owned())).is_err());
+}
+
+#[test]
+fn a_rider_gets_off_by_one_line_or_by_the_map() {
+    let mut game = brothers();
+    let mut rides = game.state().clone();
+    rides.counters[0].place = northfield::Place::Riding(northfield::HorseId(0));
+    rides.horses[0].riders.push(northfield::CounterId(0));
+    rides.counters[1].place = northfield::Place::Slung(northfield::HorseId(0));
+    rides.horses[0].riders.push(northfield::CounterId(1));
+    game = game.with_state(rides);
+    let offers = RaidStage::offers(&game, SideNo(0), UnitNo(0), &[]).expect("offers");
+    let lines = offers.listed.iter().filter(|offer| offer.action == "dismount").count();
+    let off = offers.reach.iter().find(|reach| reach.gait == "get off").expect("squares on the map");
+    assert!(lines == 1 && off.squares.len() > 3, "{lines} lines, {:?}", off.squares);
+    let to = off.squares[2].0;
+    let gait = Some("get off".to_owned());
+    let choice = Choice { action: "go".to_owned(), way: vec![to], gait, ..Choice::default() };
+    let priced = RaidStage::price(&game, SideNo(0), UnitNo(0), &choice).expect("a price");
+    assert_eq!((priced.refused, priced.order), (None, format!("c0 dismount to {},{}", to.x, to.y)));
+    let scene = RaidStage::scene(&game, Eyes::Side(SideNo(0)), &());
+    let horse = scene.horses.iter().find(|horse| horse.id == 0).expect("his horse");
+    assert_eq!((horse.rider, horse.behind), (Some(0), Some(1)), "both are named");
+}
+
+#[test]
+fn characters_join_either_side_from_the_charts_and_from_files_of_ones_own() {
+    let wild = people::cast::find("wild-bill-hickok")
+        .or_else(|_| people::cast::find("wyatt-earp"))
+        .expect("somebody");
+    let text = people::people_toml(
+        "Mine",
+        rules::Book::BootHill1979,
+        &[people::Record { id: "rex".into(), name: "Rex Mason".into(), ..wild.clone() }],
+    );
+    let package =
+        game::Package { scenario: "northfield".to_owned(), files: vec![("mine.toml".to_owned(), text)] };
+    let with = |variants: &[&str]| Wish {
+        variants: variants.iter().map(|one| (*one).to_owned()).collect(),
+        package: Some(package.clone()),
+        ..wish()
+    };
+    let card = RaidStage::card(&with(&["gang=rex@mine", "town=wyatt-earp"])).expect("a card");
+    let names =
+        |side: usize| card.sides[side].figures.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>();
+    assert!(names(0).contains(&"Rex Mason") && !names(0).contains(&"Charlie Pitts"), "{:?}", names(0));
+    assert_eq!(names(0).len(), 8, "he takes the place of one of the gang");
+    assert!(names(1).contains(&"Wyatt Earp"), "{:?}", names(1));
+    let guests = card.guests.expect("guests");
+    assert_eq!(guests.people[0], ("rex@mine".to_owned(), "Rex Mason".to_owned()));
+    assert_eq!(guests.sides, [("gang".to_owned(), 5), ("town".to_owned(), 6)]);
+    for wrong in [vec!["moon=rex"], vec!["gang=nobody-at-all"], vec!["town=rex@mine"; 7]] {
+        assert!(RaidStage::setup(&with(&wrong)).is_err(), "{wrong:?}");
+    }
+    let mut bad = with(&[]);
+    bad.package.as_mut().expect("files").files.push(("bad.toml".to_owned(), "people = 7".to_owned()));
+    assert!(RaidStage::card(&bad).is_err_and(|why| why.contains("bad")), "faults of files are told");
 }
 
 #[test]

@@ -21,6 +21,12 @@
 //!
 //! Whole stores are copied by [`backup`] and put back by [`restore`]; single tables travel as text by [`export`] and
 //! [`import`]; [`salvage`] takes what is good out of a damaged file. No clock is read here: times come from the caller.
+//!
+//! # Glossary
+//!
+//! - *line*: one entry of a record, with a sum over the one before it.
+//! - *shelf*: all lines of one table.
+//! - *salvage*: reading what is left of a damaged file.
 
 mod backup;
 mod disk;

@@ -3,6 +3,14 @@
 //! A [`Town`] never changes; doors, windows and things that do are kept beside it in [`Changes`]. The crate
 //! knows no rules: it says what stands where and how high it is, not what it costs or does. Steps and paths are
 //! paid with the [`Prices`] of the caller, and areas are as wide as the caller says.
+//!
+//! # Glossary
+//!
+//! - *square*: the smallest piece of ground, on a storey.
+//! - *edge*: what stands between two squares: wall, door, window.
+//! - *tariff*: what steps cost.
+//! - *pose*: standing, kneeling or lying; decides what shows over cover.
+//! - *zone*: a named group of squares.
 
 mod area;
 mod body;

@@ -19,6 +19,7 @@ export type { Figure } from "../protocol/Figure";
 export type { Forms } from "../protocol/Forms";
 export type { Furniture } from "../protocol/Furniture";
 export type { Ground } from "../protocol/Ground";
+export type { Guests } from "../protocol/Guests";
 export type { Gun } from "../protocol/Gun";
 export type { Hands } from "../protocol/Hands";
 export type { Horse } from "../protocol/Horse";

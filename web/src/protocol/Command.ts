@@ -11,7 +11,11 @@ export type Command = { "do": "commit",
 /**
  * The orders.
  */
-orders: Array<OrderLine>, } | { "do": "take-back" } | { "do": "say", 
+orders: Array<OrderLine>, 
+/**
+ * Random bits of this browser for the dice of what happens next: 1 to 64 small hexadecimal digits.
+ */
+entropy?: string, } | { "do": "take-back" } | { "do": "say", 
 /**
  * What.
  */

@@ -3,4 +3,4 @@
 /**
  * The kind of an error. A code never changes its meaning; new ones may be added.
  */
-export type ErrorCode = "bad-request" | "no-key" | "wrong-key" | "not-allowed" | "foreign-page" | "not-found" | "no-table" | "wrong-method" | "too-slow" | "refused" | "not-asked" | "other-question" | "already-given" | "not-over" | "too-large" | "wrong-type" | "unfit-id" | "unplayable" | "unreadable-order" | "illegal-order" | "missing-order" | "unreadable-ruling" | "too-many" | "broken" | "busy" | "not-written" | "stopping" | "connect-again";
+export type ErrorCode = "bad-request" | "no-key" | "wrong-key" | "not-allowed" | "foreign-page" | "not-found" | "no-table" | "wrong-method" | "too-slow" | "refused" | "not-asked" | "other-question" | "other-content" | "already-given" | "not-over" | "too-large" | "wrong-type" | "unfit-id" | "unplayable" | "unreadable-order" | "illegal-order" | "missing-order" | "unreadable-ruling" | "too-many" | "broken" | "busy" | "not-written" | "unknown" | "not-well" | "no-room" | "foreign-host" | "stopping" | "connect-again";

@@ -30,6 +30,10 @@ facing: number,
  */
 rider: number | null, 
 /**
+ * Who rides behind him, or is slung across it.
+ */
+behind?: number | null, 
+/**
  * Who holds it.
  */
 holder: number | null, 

@@ -18,7 +18,7 @@ role: Role,
  */
 name: string, 
 /**
- * The path to open, with the secret.
+ * The path to open, with a secret that is good once: whoever opens it gets a key of his own for it.
  */
 path: string, 
 /**

@@ -1,4 +1,5 @@
 // The table as this seat knows it, and the drafts of its orders. One for each page; all panels look at it.
+import { entropy } from "../lib/dice";
 import type { Board } from "../board/board";
 import * as api from "../lib/api";
 import { Link, type LinkState, socket } from "../lib/link";
@@ -126,7 +127,7 @@ export class TableModel implements Mover {
     if (table.dice) return "Dice of your table are wanted.";
     const asked = this.asked;
     if (asked && !asked.committed) return question(asked.ask, asked.figures.map((id) => this.find(id)?.name ?? "he")) || asked.says;
-    if (asked?.committed) return `Your orders are in. Waiting for ${count(table.waiting)}.`;
+    if (asked?.committed) return table.waiting > 0 ? `Your orders are in. Waiting for ${count(table.waiting)}.` : "Your orders are in. Waiting for the others.";
     return table.waiting > 0 ? `Waiting for ${count(table.waiting)}.` : "Waiting.";
   }
 
@@ -251,7 +252,7 @@ export class TableModel implements Mover {
   async #give(orders: { figure: number; order: string }[]): Promise<void> {
     const { asked, picture } = this;
     if (!asked || !picture) return;
-    const done = await this.send({ do: "commit", orders }, { question: asked.question ?? undefined });
+    const done = await this.send({ do: "commit", orders, entropy: entropy(this.id, this.table?.promise) }, { question: asked.question ?? undefined });
     if (done && asked.one) this.moves.reset();
   }
 

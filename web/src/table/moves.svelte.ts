@@ -45,7 +45,7 @@ export class Moves {
 
   /** What he may do where his way ends, or where he stands. */
   get deeds(): Part[] {
-    if (this.choice?.action === "go") return this.goal?.refused ? [] : (this.goal?.deeds ?? []);
+    if (this.choice?.action === "go" || this.choice?.action === "place") return this.goal?.refused ? [] : (this.goal?.deeds ?? []);
     return this.mover.offer?.deeds ?? [];
   }
 

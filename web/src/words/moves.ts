@@ -10,6 +10,8 @@ export const MOVES = {
   ends: "Ends up",
   then: "Then",
   nothing: "nothing else",
+  horseWaits: "His horse waits",
+  withRoom: "where there is room",
   seldom: "Seldom wanted",
   go: "Go there",
   placeHim: "Place him there",

@@ -171,6 +171,8 @@ fn friend(own: &Own) -> Option<Friend> {
 
 fn enemies(view: &View, memory: &Memory) -> Vec<Enemy> {
     let others = view.others.iter().filter(|other| is_up(other) && other.side != view.side);
+    // A side that came without guns takes empty hands for what they are.
+    let guns = view.own.iter().any(|own| !own.guns.is_empty());
     let enemy = |other: &fight::view::Other| {
         let square = place(other)?;
         let (body, gait, hands) = match &other.now {
@@ -193,7 +195,7 @@ fn enemies(view: &View, memory: &Memory) -> Vec<Enemy> {
             body,
             gait,
             foe: memory.thought(&noted),
-            armed: hands != [None, None] || view.turn <= DRAWN_BY || other.now.is_none(),
+            armed: hands != [None, None] || guns && view.turn <= DRAWN_BY || other.now.is_none(),
             weapon: Weapon::new(arm, 6),
             strength,
             at: Vec::new(),

@@ -9,12 +9,16 @@ use town::Square;
 const RUNS: i32 = -10;
 /// Below this he gives up to a gun that covers him, where there is nothing left to hope for (ours).
 const YIELDS: i32 = 35;
+/// Below this somebody on a wagon gives up to several guns that cover him (ours).
+const HELD_UP: i32 = 55;
 /// Below this he runs for cover (ours).
 const HIDES: i32 = 20;
 /// Below this he runs for cover even from a man who stands before him (ours).
 const BREAKS: i32 = 0;
 /// Below this a brawler minds a gun that keeps order (ours).
 const MINDS: i32 = 70;
+/// So near, in squares, nobody outruns a gun (ours).
+const CORNERED: u32 = 2;
 /// So near, in squares, somebody stands before him (ours).
 const FACE_TO_FACE: u32 = 6;
 
@@ -86,15 +90,13 @@ fn lost_heart(lot: &Lot) -> Option<Course> {
     let nerve = lot.nerve();
     let broken = nerve < RUNS || lot.shaken && nerve < HIDES;
     let yields = lot.covered > 0 && !lot.mounted && lot.is_hopeless() && nerve < YIELDS;
-    let cornered = broken && lot.covered > 0 && !lot.mounted;
-    if yields || cornered {
+    let close = lot.near.is_some_and(|near| near <= CORNERED);
+    let cornered = broken && lot.covered > 0 && !lot.mounted && (close || lot.lost >= 50);
+    let held_up = lot.aboard && lot.covered > 1 && nerve < HELD_UP;
+    if yields || cornered || held_up {
         return Some(Course::GiveUp);
     }
-    match (broken, lot.shaken) {
-        (true, true) => Some(Course::Plain(Plain::Cover)),
-        (true, false) => Some(Course::Leave),
-        (false, _) => None,
-    }
+    broken.then_some(Course::Leave)
 }
 
 /// What somebody does who has nothing to shoot with.
@@ -108,8 +110,9 @@ fn unarmed(thought: &mut Thought<'_>, figure: FigureId, at: Square, lot: &Lot) -
     if lot.armed_enemies == 0 {
         return (Course::Brawl, Why::NoGun);
     }
-    if lot.covered > 0 {
+    // Some throw up their hands, and some take to their heels.
+    if lot.covered > 0 && thought.face(2) == 1 {
         return (Course::GiveUp, Why::NoGun);
     }
-    (Course::Hide, Why::NoGun)
+    (Course::Leave, Why::NoGun)
 }

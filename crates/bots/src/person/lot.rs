@@ -41,6 +41,7 @@ pub(super) struct Lot {
     pub(super) near: Option<u32>,
     pub(super) armed: bool,
     pub(super) mounted: bool,
+    pub(super) aboard: bool,
     pub(super) stunned: bool,
     pub(super) shaken: bool,
 }
@@ -75,6 +76,7 @@ pub(super) fn lot(thought: &Thought<'_>, own: &Own, at: Square, heart: i32) -> L
         near: foes.iter().copied().filter(sees).filter_map(square).map(|there| away(at, there)).min(),
         armed: thought.has_gun(own),
         mounted: matches!(own.place, Seat::Riding(_)),
+        aboard: matches!(own.place, Seat::Aboard(_)),
         stunned: own.health.stun != Stun::Clear,
         shaken: own.shaken,
     }

@@ -1,4 +1,5 @@
-//! Whom people do not shoot at: a man without a gun who runs, and one with empty hands in a fight without guns.
+//! Whom people do not shoot at: a man with empty hands who runs, who has drawn nothing for some turns, or whose friends
+//! have drawn and are shot at before him.
 
 use crate::plain::{Thought, shows_gun};
 use fight::ground::away;
@@ -27,11 +28,12 @@ fn carries(thought: &Thought<'_>, other: &Other) -> bool {
     loot || drives
 }
 
-/// Whether somebody with empty hands runs, or has drawn nothing though shots have fallen or the fight goes on.
+/// Whether somebody with empty hands runs, has drawn nothing for some turns, or has friends who have drawn.
 fn is_harmless(thought: &Thought<'_>, other: &Other, own: &[Square]) -> bool {
     let Some(now) = &other.now else { return false };
-    let fists = !thought.view.shots_heard && thought.view.turn > DRAWN_BY;
-    fists || runs(now.square, now, own)
+    let drawn = |foe: &&Other| foe.figure != other.figure && foe.side == other.side && shows_gun(foe);
+    let others_first = thought.view.others.iter().any(|foe| drawn(&foe));
+    thought.view.turn > DRAWN_BY || others_first || runs(now.square, now, own)
 }
 
 /// Whether somebody goes away from all of some squares.

@@ -52,6 +52,9 @@ impl Thought<'_> {
         if exits.contains(&at) && self.deeds(figure).contains(&Deed::Leave) {
             return self.does(figure, Deed::Leave, "leaves");
         }
+        if let Some(act) = self.take_the_reins(figure, at) {
+            return Some(act);
+        }
         let out = exits.iter().map(|exit| away(at, *exit)).min()?;
         let (near, out) =
             if self.must_ride() { (u32::MAX, u32::MAX) } else { (NEAR_HORSE.max(out / 2), out) };
@@ -63,6 +66,17 @@ impl Thought<'_> {
         let act = self.go(gait, way.to);
         let leaves = exits.contains(&way.to) && self.deeds_at(figure, gait, way.to).contains(&Deed::Leave);
         Some(if leaves { act.then(Deed::Leave) } else { act })
+    }
+
+    /// Takes the reins of a wagon that nobody drives, where no enemy has him in sight.
+    fn take_the_reins(&mut self, figure: FigureId, at: Square) -> Option<Act> {
+        let aboard = matches!(self.window.seat_of(figure), Some(Seat::Aboard(_)));
+        if !aboard || self.ground.seen_by(at) > 0 {
+            return None;
+        }
+        let takes = |deed: &Deed| matches!(deed, Deed::TakeReins(_));
+        let deed = self.deeds(figure).into_iter().find(takes)?;
+        self.does(figure, deed, "takes the reins")
     }
 
     /// Whether the side wins by those who leave on horseback: then a horse is worth any way.

@@ -42,6 +42,9 @@ impl Thought<'_> {
             self.because(figure, "carries the goods off");
             return act;
         }
+        if let Some(act) = self.ambush(figure, at) {
+            return Some(act);
+        }
         let powder = self.powder_of(figure);
         if let Some(enemy) = self.in_the_way(at) {
             let act = if powder.is_some() { None } else { self.close_on(figure, at, enemy) };

@@ -7,6 +7,8 @@ use fight::{Fire, Target};
 use rules::{Gun, MOST_GUNS, Side};
 use std::cmp::Reverse;
 
+/// Nobody fires with less than such a chance.
+const WORTH_A_ROUND: i32 = 5;
 /// Whoever gets away or robs fires only with such a chance or a better one.
 const WORTH_A_STOP: i32 = 10;
 
@@ -23,8 +25,11 @@ impl Thought<'_> {
                 return fire;
             }
         }
+        if let Some(fire) = self.stop_fire(figure, doctrine) {
+            return fire;
+        }
         let Some(target) = self.window.nearest(figure).map(Target::Man) else { return Fire::hold() };
-        let least = if doctrine == Plain::Escape { WORTH_A_STOP } else { 1 };
+        let least = if doctrine == Plain::Escape { WORTH_A_STOP } else { WORTH_A_ROUND };
         let best = self.best_fire(figure, target, doctrine.likes_the_hip());
         let Some((worth, fire)) = best.filter(|(worth, _)| *worth >= least) else { return Fire::hold() };
         let aimed =
@@ -33,9 +38,14 @@ impl Thought<'_> {
         fire
     }
 
+    /// Fire of robbers at a coach that rolls past.
+    pub(crate) fn stop_fire(&mut self, figure: FigureId, doctrine: Plain) -> Option<Fire> {
+        (doctrine == Plain::Rob).then(|| self.stop_the_coach(figure))?
+    }
+
     /// The best of a few ways to fire at a target, with what it is worth: with the gun in his hand, else with any; all shots
     /// or one; from the hip or aimed as he likes, the other way only where he may not.
-    fn best_fire(&self, figure: FigureId, target: Target, hip: bool) -> Option<(i32, Fire)> {
+    pub(super) fn best_fire(&self, figure: FigureId, target: Target, hip: bool) -> Option<(i32, Fire)> {
         let guns = self.guns_at_hand(figure);
         let tries = |hip: bool| {
             let ways = guns.iter().filter_map(|(gun, hand)| {

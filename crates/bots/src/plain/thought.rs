@@ -159,7 +159,7 @@ impl<'a> Thought<'a> {
     }
 
     /// A number from 1 by dice.
-    pub(super) fn face(&mut self, sides: u8) -> u16 {
+    pub(crate) fn face(&mut self, sides: u8) -> u16 {
         self.head.dice().face(Roll::new(Die::one(sides), WHICH))
     }
 
@@ -306,7 +306,9 @@ impl<'a> Thought<'a> {
     pub(super) fn toward(&mut self, figure: FigureId, goals: &[Square], force: bool) -> Option<(Gait, Way)> {
         let at = self.at(figure).filter(|at| !goals.contains(at) && !goals.is_empty())?;
         let hooves = self.is_on_hooves(figure);
+        let aboard = matches!(self.window.seat_of(figure), Some(Seat::Aboard(_)));
         let by = match (hooves, force) {
+            (true, _) if aboard => By::Wheels,
             (true, _) => By::Hooves,
             (false, true) => By::Force,
             (false, false) => By::Foot,

@@ -54,7 +54,7 @@ fn fires(window: &Window<'_>, figure: FigureId) -> Vec<Order> {
     let mut best: Vec<(Target, bool, usize, i32, Fire)> = Vec::new();
     for fire in fires {
         let (Some(shot), Some(sum)) = (fire.shots.first().copied(), worth(&fire)) else { continue };
-        if !matches!(shot.at, Target::Man(_)) {
+        if !matches!(shot.at, Target::Man(man) if window.enemies().any(|(enemy, _)| enemy == man)) {
             continue;
         }
         match targets.iter_mut().find(|(_, target)| *target == shot.at) {

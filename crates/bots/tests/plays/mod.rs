@@ -66,7 +66,9 @@ fn bots_are_found_by_their_names() {
 #[test]
 fn every_doctrine_of_a_scenario_is_a_bot_of_the_same_name() {
     for doctrine in Doctrine::ALL {
-        assert_eq!(Bot::named(doctrine.name()).map(Bot::name), Some(doctrine.name()));
+        // What was called a character is now the weakest of the people.
+        let name = if *doctrine == Doctrine::Character { "easy" } else { doctrine.name() };
+        assert_eq!(Bot::named(doctrine.name()).map(Bot::name), Some(name));
     }
 }
 

@@ -23,7 +23,8 @@ impl World<'_> {
             return self.fails(who, "finds no game here.");
         }
         let hour = u32::from(self.now().of_day());
-        let wait = 20_u32.saturating_sub(hour);
+        // One game a night: whoever rises at eleven waits for the next evening.
+        let wait = if hour > 20 { 44 - hour } else { 20 - hour };
         self.busy(who, verb, wait + 3);
     }
 
@@ -79,6 +80,7 @@ impl World<'_> {
                 self.crime_seen(&SeenCrime::new(Deed::Disorder, &[who], who, 3));
                 format!("{} is caught cheating, and gives back {}.", name(who), dollars(back))
             }
+            (true, false) if won == lost => format!("{} breaks even at cards.", name(who)),
             (true, false) => format!("{} wins {} at cards.", name(who), dollars(won - lost)),
             (false, false) => format!("{} loses {} at cards.", name(who), dollars(lost - won)),
         };

@@ -156,7 +156,6 @@ impl World<'_> {
         if theirs.is_empty() {
             return self.fails(who, "finds him busy.");
         }
-        mark::clause!("bh75-d137");
         let both: Vec<PersonNo> = own.iter().chain(&theirs).copied().collect();
         self.tell(&both, format!("{} meets {}: {}.", name(who), name(other), why.label()));
         self.meet(why, [own, theirs], [Vec::new(), Vec::new()], 0, None);

@@ -56,7 +56,6 @@ impl World<'_> {
         if hunter && self.county().is_home(hex) {
             return Ok(());
         }
-        mark::clause!("bh79-239");
         law::may_arrest(self.county(), self.setup.region(), hex, self.standing_of(who, other))
             .map_err(|why| format!("may not arrest him here: {why}."))
     }

@@ -31,7 +31,9 @@ impl World<'_> {
             Role::Cowboy => vec![Verb::Work { job: "cowboy".to_owned(), days: 6 }],
             Role::Rancher | Role::Citizen => vec![Verb::Wait(160)],
         };
-        plan.extend(verbs.into_iter().map(Step::new));
+        // House figure: robbers come when the safes are open.
+        let hour = |verb: &Verb| matches!(verb, Verb::Rob(_)).then_some(10);
+        plan.extend(verbs.into_iter().map(|verb| Step { hour: hour(&verb), ..Step::new(verb) }));
         plan
     }
 

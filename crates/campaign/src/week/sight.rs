@@ -40,10 +40,9 @@ impl World<'_> {
         }
         let watchers: Vec<PersonNo> =
             here.iter().copied().filter(|who| World::keeps_facts(self.state.person(*who))).collect();
-        if !watchers.is_empty() {
-            let verb = if party.len() == 1 { "comes to" } else { "come to" };
-            self.tell(&watchers, format!("{} {verb} {}.", whos(party), self.county().place(place).name));
-        }
+        let told: Vec<PersonNo> = party.iter().copied().chain(watchers).collect();
+        let verb = if party.len() == 1 { "comes to" } else { "come to" };
+        self.tell(&told, format!("{} {verb} {}.", whos(party), self.county().place(place).name));
     }
 
     /// Somebody enters a hex of open country: those who are there may notice him, and he them.

@@ -47,10 +47,9 @@ impl World<'_> {
         for one in &party {
             self.state.person_mut(*one).hides = false;
         }
-        let beside = self.beside(who);
         let leaves = format!("{} {} {}.", whos(&party), leave_word(&party), self.whence(who));
-        self.tell(&party, leaves.clone());
-        self.tell(&beside.into_iter().filter(|other| !party.contains(other)).collect::<Vec<_>>(), leaves);
+        let seen: Vec<PersonNo> = party.iter().copied().chain(self.beside(who)).collect();
+        self.tell(&seen, leaves);
         let person = self.state.person_mut(who);
         person.doing = Doing::Travels { way, pace, to: place, rests: 0, drives: false };
         for one in party {
@@ -207,9 +206,6 @@ impl World<'_> {
         }
         match place {
             Some(place) => {
-                let says =
-                    format!("{} {} {}.", whos(&party), arrive_word(&party), self.county().place(place).name);
-                self.tell(&party, says);
                 self.seen_arriving(&party, place);
             }
             None => self.tell(&party, format!("{} makes camp at {hex}.", name(who))),
@@ -219,8 +215,4 @@ impl World<'_> {
 
 const fn leave_word(party: &[PersonNo]) -> &'static str {
     if party.len() == 1 { "leaves" } else { "leave" }
-}
-
-const fn arrive_word(party: &[PersonNo]) -> &'static str {
-    if party.len() == 1 { "comes to" } else { "come to" }
 }

@@ -55,7 +55,7 @@ fn robbery(game: &Campaign) -> Vec<(UnitNo, Plan)> {
 #[test]
 fn a_bank_is_robbed_in_a_real_fight_and_everybody_comes_back_once() {
     let mut robbed = 0;
-    for seed in 0..6 {
+    for seed in 0..4 {
         let mut game =
             Recorded::<CampaignStage>::new(setup("promise_city_1876", seed), DiceFrom::Seed(Seed(seed)));
         game.proceed().expect("it begins");
@@ -89,5 +89,5 @@ fn a_bank_is_robbed_in_a_real_fight_and_everybody_comes_back_once() {
         assert!(!state.person(pierre).member.fights.is_empty(), "he remembers the fight");
         game.prove().expect("the record proves itself");
     }
-    assert!(robbed > 0, "no robbery of six brought anything");
+    assert!(robbed > 0, "no robbery of four brought anything");
 }

@@ -89,3 +89,12 @@ fn records_are_the_same_bytes() {
     };
     assert_eq!(play(), play());
 }
+
+#[test]
+fn the_page_lists_every_house_rule() {
+    let page = include_str!("../../../../docs/CAMPAIGN.md");
+    for row in campaign::house::RULES {
+        let line = format!("| `{}` | {} {} | {} | {} |", row.name, row.default, row.unit, row.says, row.why);
+        assert!(page.contains(&line), "docs/CAMPAIGN.md lacks: {line}");
+    }
+}

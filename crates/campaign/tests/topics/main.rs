@@ -5,3 +5,4 @@ mod county;
 mod fights;
 mod laws;
 mod time;
+mod transcripts;

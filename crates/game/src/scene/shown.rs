@@ -223,6 +223,10 @@ pub struct Horse {
     pub facing: u8,
     /// Who rides it.
     pub rider: Option<u8>,
+    /// Who rides behind him, or is slung across it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<u8>", optional = nullable)]
+    pub behind: Option<u8>,
     /// Who holds it.
     pub holder: Option<u8>,
     /// Whether it is down.

@@ -348,3 +348,69 @@ fn whoever_burns_takes_a_die_of_wounds_at_the_end_of_each_turn() {
     go(&mut game, &with(&[("burning", 4)]));
     assert_eq!(wounds(&game, 0), 4);
 }
+
+fn rule(game: &mut Shootout, line: &str) {
+    let ruling = game.read_ruling(line).unwrap_or_else(|why| panic!("{line}: {why}"));
+    assert_eq!(game.write_ruling(&ruling), line);
+    let mut events = Vec::new();
+    assert_eq!(game.rule(&ruling, &mut events), Ok(()));
+    assert_eq!(events.len(), 1);
+}
+
+#[test]
+fn the_referee_calls_and_whoever_is_called_rolls_before_anything_else() {
+    proves!("sg02-018", "sg02-040", "sg02-122");
+    let mut game = shootout(&duel());
+    give(&mut game, 0, &[(0, "defend")]);
+    rule(&mut game, "call slow firearms hard because a bottle on the fence");
+    assert_eq!(game.asked().first().map(|ask| (ask.side, ask.what)), Some((SideNo(1), "roll")));
+    assert_eq!(refused(&mut game, 1, 1, "defend"), "the referee has called for a roll first");
+    give(&mut game, 1, &[(1, "roll")]);
+    // Dexterity 2 and Firearms 8 against 3: a margin of 7 is poor at hard.
+    let events = go(&mut game, &[("task", 1), ("task", 2)]);
+    let degree = events.iter().find_map(|event| match event {
+        Event::Rolled { rolled, .. } => Some(rolled.degree),
+        _ => None,
+    });
+    assert_eq!(degree, Some(Degree::Poor));
+    rule(&mut game, "contest quick brawling against slow brawling");
+    rule(&mut game, "vice slow alcohol");
+    rule(&mut game, "fall quick 17");
+    give(&mut game, 0, &[(0, "roll")]);
+    give(&mut game, 1, &[(1, "roll")]);
+    let dice = [
+        ("task", 2),
+        ("task", 2),
+        ("resist", 2),
+        ("resist", 3),
+        ("vice", 1),
+        ("vice", 1),
+        ("fall", 2),
+        ("fall", 1),
+    ];
+    let events = go(&mut game, &dice);
+    let won = |event: &Event| matches!(event, Event::Contest(contest) if contest.winner == Some(WhoId(0)));
+    assert!(events.iter().any(won), "{events:?}");
+    assert_eq!(wounds(&game, 0), 3);
+    let asked = game.asked();
+    assert_eq!(
+        asked.first().map(|ask| (ask.side, ask.what)),
+        Some((SideNo(1), "declare")),
+        "what was sealed stays sealed"
+    );
+}
+
+#[test]
+fn a_changed_sheet_asks_everybody_anew_and_what_cannot_be_tried_is_refused() {
+    let mut game = shootout(&duel());
+    give(&mut game, 0, &[(0, "attack slow with revolver")]);
+    rule(&mut game, "drink slow 4");
+    assert_eq!(game.asked().len(), 2, "what was declared may not be possible any more");
+    rule(&mut game, "place slow 3,5,0");
+    rule(&mut game, "fire slow");
+    rule(&mut game, "douse slow");
+    let unlearned = game.read_ruling("call slow medicine average").expect("a ruling");
+    let refused = game.rule(&unlearned, &mut Vec::new()).expect_err("it must be learned").to_string();
+    assert_eq!(refused, "Medicine must be learned first");
+    assert!(game.read_ruling("dance slow").expect_err("no ruling").starts_with("expected: call NAME SKILL"));
+}

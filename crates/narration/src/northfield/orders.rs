@@ -73,8 +73,8 @@ fn worded(names: &Names<'_>, order: &Order, said: &Said<'_>) -> String {
         Order::Threaten { staff, .. } => format!("threaten {}", man(staff)),
         Order::Search { .. } => "search the square".to_owned(),
         Order::Arrive { at, .. } => format!("come in at {}", names.square(at)),
-        Order::Stay { .. } => "nothing more".to_owned(),
-        Order::Done => "nothing more for anybody".to_owned(),
+        Order::Stay { .. } => "nothing more for him".to_owned(),
+        Order::Done => "end the phase for all your men".to_owned(),
     }
 }
 

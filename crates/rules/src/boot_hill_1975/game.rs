@@ -80,14 +80,14 @@ impl Edition for FirstEdition {
     #[inline]
     fn net_speed(&self, shooter: Shooter<'_>, stance: &Stance, weapon: Weapon, hand: Side) -> Tally {
         let mut tally = first_shot::net_speed(shooter, stance, weapon, hand, &self.switches);
-        self.house.net_speed(shooter, stance, weapon, &mut tally);
+        self.house.add_to_speed(shooter, stance, weapon, &mut tally);
         tally
     }
 
     #[inline]
     fn single_shot(&self, aim: &Aim<'_>) -> Tally {
         let mut tally = to_hit::single_shot(aim, &self.switches);
-        self.house.to_hit(aim, &mut tally);
+        self.house.add_to_hit(aim, &mut tally);
         tally
     }
 

@@ -7,7 +7,7 @@ use crate::protocol::{
 use crate::table::{self, Eyes, Film, Grant, Line, Luck, Refused, Seat, Table, Viewer, wish};
 use chance::Seed;
 use game::{Hosted, Package, Playable, Wish};
-use staging::{FightStage, RaidStage};
+use staging::{FightStage, GulchStage, RaidStage};
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::time::Duration;
@@ -36,7 +36,11 @@ pub struct Hosts {
 
 impl Default for Hosts {
     fn default() -> Hosts {
-        let hosts: Vec<Box<dyn Host>> = vec![Box::new(Of::<FightStage>::NEW), Box::new(Of::<RaidStage>::NEW)];
+        let hosts: Vec<Box<dyn Host>> = vec![
+            Box::new(Of::<FightStage>::NEW),
+            Box::new(Of::<RaidStage>::NEW),
+            Box::new(Of::<GulchStage>::NEW),
+        ];
         Hosts { hosts, library: Vec::new() }
     }
 }
@@ -61,13 +65,14 @@ impl Hosts {
     fn with(&self, wish: &Wish) -> Result<(&dyn Host, Wish), Refused> {
         let own = self.library.iter().find(|(id, _)| *id == wish.scenario).map(|(_, package)| package);
         let package = wish.package.as_ref().or(own).cloned();
-        let plays = |host: &&dyn Host| match package {
-            Some(_) => host.takes_packages(),
-            None => host.knows(&wish.scenario),
-        };
+        // A package names a scenario of its own, or people who join one that the program has.
+        let named = package.as_ref().map_or(&wish.scenario, |package| &package.scenario);
+        let knows = |host: &&dyn Host| host.knows(named);
+        let takes = |host: &&dyn Host| package.is_some() && host.takes_packages();
         let none = || Refused::new(format!("there is no scenario called {}", wish.scenario));
-        let hosts = self.hosts.iter().map(|host| &**host);
-        let host = hosts.into_iter().find(plays).ok_or_else(|| none().coded(ErrorCode::NotFound))?;
+        let mut hosts = self.hosts.iter().map(|host| &**host);
+        let host = hosts.clone().find(knows).or_else(|| hosts.find(takes));
+        let host = host.ok_or_else(|| none().coded(ErrorCode::NotFound))?;
         Ok((host, Wish { package, ..wish.clone() }))
     }
 

@@ -89,6 +89,11 @@ impl Locks {
         self.invitations.get(&seat) == Some(&lock)
     }
 
+    /// How many devices have a key of a seat.
+    pub(super) fn devices(&self, seat: u16) -> usize {
+        self.keys.get(&seat).map_or(0, Vec::len)
+    }
+
     /// Takes over what a line says.
     pub(super) fn take(&mut self, body: &str) -> Result<(), String> {
         let body: Body = serde_json::from_str(body).map_err(|fault| fault.to_string())?;

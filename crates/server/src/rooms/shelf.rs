@@ -200,7 +200,7 @@ impl Loaded {
         match line.kind.as_str() {
             // The first invitation to a seat opens it; those that come later are news.
             locks::INVITE if line.seat != of && !self.invited.insert(of) => self.game.renewed(of),
-            locks::SEATED => self.game.device(of),
+            locks::SEATED if self.locks.devices(of) > 1 => self.game.device(of),
             _ => {}
         }
     }

@@ -32,6 +32,8 @@ pub(super) struct Reading {
     steps: usize,
     /// How often something was asked anew.
     questions: u64,
+    /// The turn that the fight had come to.
+    pub(super) turn: u16,
 }
 
 /// Something that is not on the record yet.
@@ -118,7 +120,11 @@ impl<S: Hosted> Table<S> {
         let steps = match line.line() {
             RecordLine::Back(_) => {
                 reading.lines.push(line.clone());
-                live(&reading.lines).len()
+                let live = live(&reading.lines);
+                let effects =
+                    |place: &usize| reading.lines.get(*place).and_then(|line| line.line().effects());
+                reading.turn = live.iter().rev().find_map(effects).map_or(0, |effects| effects.turn);
+                live.len()
             }
             _ => {
                 reading.lines.push(line.clone());
@@ -135,6 +141,9 @@ impl<S: Hosted> Table<S> {
             _ => {}
         }
         if let Some(effects) = line.line().effects() {
+            if let Some(reading) = &mut self.reading {
+                reading.turn = effects.turn;
+            }
             for (told, seat) in self.told.iter_mut().zip(&self.seats) {
                 effects.told_to(seat.eyes()).iter().for_each(|entry| told.push(entry.clone()));
             }

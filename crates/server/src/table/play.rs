@@ -108,6 +108,44 @@ impl<S: Hosted> Table<S> {
 
     /// Takes the orders of a seat: one for each of its figures that is asked, or one for any of them.
     pub(super) fn commit(&mut self, seat: u16, orders: &[OrderLine]) -> Result<(), Refused> {
+        match self.for_his_own(seat, orders) {
+            Some(each) => self.commit_each(seat, &each),
+            None => self.commit_together(seat, orders),
+        }
+    }
+
+    /// An order that speaks for the whole side, as orders for the units of this seat alone, where other seats have units
+    /// that are asked too.
+    fn for_his_own(&self, seat: u16, orders: &[OrderLine]) -> Option<Vec<OrderLine>> {
+        let ([line], [(ask, mine)]) = (orders, &*self.asks(seat)) else { return None };
+        if ask.wants != Wants::One || ask.units.len() == mine.len() {
+            return None;
+        }
+        let (_, _, order) = self.read(seat, ask.side, line).ok()?;
+        let alone = |number: &UnitNo| {
+            let (_, local) = self.local(seat, *number).ok()?;
+            Some(order_line(*number, self.now().write_order(ask.side, local, &S::for_one(&order, local)?)))
+        };
+        mine.iter().map(alone).collect()
+    }
+
+    /// Takes orders that are answers of their own, one after the other, as long as the same is asked.
+    fn commit_each(&mut self, seat: u16, orders: &[OrderLine]) -> Result<(), Refused> {
+        let what = self.asks(seat).first().map(|(ask, _)| ask.what);
+        for (place, line) in orders.iter().enumerate() {
+            let asks = self.asks(seat);
+            let same = |(ask, units): &(Ask, Vec<UnitNo>)| {
+                Some(ask.what) == what && units.contains(&unit(line.figure))
+            };
+            let waits = !self.given.contains_key(&seat) && asks.iter().any(same);
+            if place == 0 || waits {
+                self.commit_together(seat, std::slice::from_ref(line))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn commit_together(&mut self, seat: u16, orders: &[OrderLine]) -> Result<(), Refused> {
         let asks = self.asks(seat);
         if asks.is_empty() {
             return Err(Refused::new("nothing is asked of this seat now").coded(ErrorCode::NotAsked));
@@ -329,7 +367,7 @@ impl<S: Hosted> Table<S> {
         to: impl Fn(u16) -> bool,
         secret: bool,
     ) {
-        let turn = self.now().turn();
+        let turn = self.reading.as_ref().map_or_else(|| self.now().turn(), |reading| reading.turn);
         for number in 0..self.seats.len() {
             if self.seats[number].role != Role::Computer && to(number as u16) {
                 let (who, says) = (who.clone(), says.to_owned());

@@ -1,6 +1,6 @@
 //! What is said at a table: chat, whispers, dice, hand-outs.
 
-use super::{Refused, Table};
+use super::{Refused, Table, names};
 use crate::protocol::{Audience, EntryKind, Motion, Role, Square};
 use chance::{Chance, Die, Roll};
 use game::{Hosted, Playable};
@@ -17,6 +17,12 @@ impl<S: Hosted> Table<S> {
     /// What somebody calls himself.
     pub(super) fn name(&mut self, seat: u16, name: &str) -> Result<(), Refused> {
         let name = plain(name, LONGEST_NAME)?;
+        let others =
+            (0u16..).zip(&self.seats).filter(|(number, _)| *number != seat).map(|(_, one)| one.name.as_str());
+        let rules = self.seat(seat)?.role == Role::Referee;
+        if self.reading.is_none() && !rules && !names::is_free(&name, others) {
+            return Err(Refused::new("somebody here is called that, or nearly that: choose another name"));
+        }
         let before = std::mem::replace(&mut self.seats[usize::from(seat)].name, name.clone());
         if before != name {
             let says = match before.is_empty() {
@@ -163,7 +169,8 @@ impl<S: Hosted> Table<S> {
 
 /// A text without what would break a line, not empty and not too long.
 fn plain(text: &str, most: usize) -> Result<String, Refused> {
-    let text: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let seen = text.chars().filter(|letter| !names::is_unseen(*letter));
+    let text: String = seen.map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     let text = text.trim();
     match text.chars().count() {
         0 => Err(Refused::new("expected some words")),

@@ -139,7 +139,10 @@ async fn only_so_many_connections_come_in_and_room_is_made_when_one_goes() {
     first.shutdown().await.expect("it goes");
     drop(first);
     let again = async {
-        while house.exchange(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await.status
+        while house
+            .exchange(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            .await
+            .status
             != 200
         {
             tokio::time::sleep(Duration::from_millis(10)).await;

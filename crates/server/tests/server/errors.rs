@@ -39,7 +39,7 @@ async fn every_refusal_has_the_same_shape_and_a_status_that_fits() {
     let player = house.sit(&table.invitations[0]).await;
     let at = format!("/api/tables/{}", table.id);
     let commands = format!("{at}/commands");
-    let renew = json!({ "id": "r", "command": { "do": "renew", "seat": 1 } });
+    let renew = json!({ "id": "r", "command": { "do": "renew", "seat": 0 } });
     let other = json!({ "id": "o", "command": { "do": "commit", "orders": [] }, "answers": { "turn": 4, "ask": "act" } });
     let json_type = [("Cookie", table.cookie.as_str()), ("Content-Type", "application/json")];
     let large = "x".repeat(server::http::MOST_BYTES + 1);

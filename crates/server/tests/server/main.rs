@@ -1,6 +1,7 @@
 //! Everything about tables, in one program: the game at one, and the server from outside, over loopback, with a small game
 //! whose every word is known and with the real one.
 
+mod attack;
 mod bytes;
 mod coin;
 mod commands;
@@ -18,6 +19,7 @@ mod live;
 mod own;
 mod pages;
 mod played;
+mod raid_secrets;
 mod raids;
 mod reach;
 mod refereed;

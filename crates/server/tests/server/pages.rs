@@ -37,8 +37,11 @@ async fn cards_show_every_scenario_with_sides_rules_and_clauses() {
     let house = House::real().await;
     let cards = house.get("/api/scenarios", "").await.json();
     let cards = cards.as_array().expect("cards");
-    // Northfield is not a fight.
-    assert_eq!(cards.len(), fight::scenario::embedded::SCENARIOS.len() + 1);
+    // Northfield and Shady Gulch are games of their own.
+    assert_eq!(
+        cards.len(),
+        fight::scenario::embedded::SCENARIOS.len() + 1 + <staging::GulchStage as game::Hosted>::cards().len()
+    );
     let corral = &cards[0];
     assert_eq!(
         (&corral["id"], &corral["book"], &corral["year"]),
@@ -151,7 +154,7 @@ async fn long_answers_are_packed_for_those_who_can_unpack_them_and_streams_are_n
     let table = house.open().await;
     let mut stream = house.connect().await;
     let head = format!(
-        "GET /api/tables/{}/events HTTP/1.1\r\nHost: x\r\nCookie: {}\r\nAccept-Encoding: gzip\r\n\r\n",
+        "GET /api/tables/{}/events HTTP/1.1\r\nHost: localhost\r\nCookie: {}\r\nAccept-Encoding: gzip\r\n\r\n",
         table.id, table.cookie
     );
     tokio::io::AsyncWriteExt::write_all(&mut stream, head.as_bytes()).await.expect("sent");

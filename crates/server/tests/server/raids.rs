@@ -111,6 +111,87 @@ fn two_people_play_and_whoever_shares_a_side_answers_for_it_once() {
     assert!(asked(&table, 0).is_some_and(|left| !left.contains(&figure)), "the next is asked");
 }
 
+/// Places everybody of the gang, whoever is asked.
+fn placed_gang(table: &mut Table<RaidStage>, seats: [u16; 2]) {
+    for number in 0..20 {
+        for seat in seats {
+            let Message::Snapshot { picture, .. } = table.snapshot(seat) else { continue };
+            let Some(figures) = asked(table, seat).filter(|_| picture.turn == 0) else { continue };
+            let order = placed(table, seat, figures[0], number);
+            table
+                .apply(
+                    seat,
+                    &Command::Commit { orders: vec![OrderLine { figure: figures[0], order }], entropy: None },
+                )
+                .expect("placed");
+        }
+    }
+}
+
+#[test]
+fn a_player_ends_a_phase_for_his_own_men_and_not_for_those_of_his_friends() {
+    let card = <RaidStage as game::Hosted>::cards().remove(0);
+    let gang: Vec<String> = card.sides[0].figures.iter().map(|(id, _)| id.clone()).collect();
+    let seats = json!([[gang[..3], "person"], [gang[3..], "person"]]);
+    let new: NewTable =
+        serde_json::from_value(json!({ "scenario": "northfield", "seats": seats })).expect("a wish");
+    let mut table = Table::<RaidStage>::open("t", &new, Seed(3)).expect("a table");
+    placed_gang(&mut table, [0, 1]);
+    let question = |table: &Table<RaidStage>, seat: u16| match table.snapshot(seat) {
+        Message::Snapshot { picture, .. } => picture.asked.map(|asked| (asked.ask, asked.figures)),
+        _ => None,
+    };
+    let (first, second) = (question(&table, 0).expect("asked"), question(&table, 1).expect("asked"));
+    assert_eq!((first.0.as_str(), first.1.len(), second.1.len()), ("move", 3, 5));
+    let done = |figure: u8| Command::Commit {
+        orders: vec![OrderLine { figure, order: "done".to_owned() }],
+        entropy: None,
+    };
+    table.apply(0, &done(first.1[0])).expect("his men are done");
+    assert_eq!(question(&table, 0), None, "nothing more is asked of his men");
+    assert_eq!(question(&table, 1), Some(second.clone()), "the others are asked as before");
+    table.apply(1, &done(second.1[0])).expect("the rest are done");
+    assert!(question(&table, 1).is_none_or(|next| next.0 != "move"), "the phase is over");
+}
+
+#[test]
+fn raids_of_version_0_1_become_tables_or_say_where_the_rules_part() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/0.1/raids");
+    let mut opened = 0;
+    for file in std::fs::read_dir(folder).expect("raids").flatten() {
+        let record = std::fs::read_to_string(file.path()).expect("a raid");
+        let hosts = Hosts::default();
+        let new = NewTable { record: Some(record), solo: true, ..NewTable::of("") };
+        match server::rooms::Games::open(&hosts, "t", &new, [1; 32]) {
+            Ok((game, _)) => {
+                opened += 1;
+                assert!(matches!(game.snapshot(0), Message::Snapshot { picture, .. } if picture.turn > 0));
+            }
+            Err(why) => assert!(why.why.contains("played by Sixgun 0.1"), "{:?}: {}", file.path(), why.why),
+        }
+    }
+    assert!(opened > 0, "some raids are played by the same rules as then");
+}
+
+#[tokio::test]
+async fn characters_of_a_people_file_join_a_raid_at_a_table() {
+    let games = Arc::new(Hosts::default());
+    let house = House::playing(Arc::new(Memory::default()), games, Settings::default()).await;
+    let earp = people::cast::find("wyatt-earp").expect("Wyatt Earp");
+    let rex = people::Record { id: "rex".into(), name: "Rex Mason".into(), ..earp.clone() };
+    let text = people::people_toml("Mine", rules::Book::BootHill1979, &[rex]);
+    let package = json!({ "scenario": "northfield", "files": [["mine.toml", text]] });
+    let card = house.post("/api/packages?variants=gang=rex@mine", "", &package).await;
+    assert_eq!(card.status, 200, "{}", card.body);
+    assert!(card.body.contains("Rex Mason") && !card.body.contains("\"Charlie Pitts\""), "{}", card.body);
+    let new =
+        json!({ "scenario": "northfield", "variants": ["gang=rex@mine"], "package": package, "solo": true });
+    let table = house.open_as(&new).await;
+    let seen = house.get(&format!("/api/tables/{}", table.id), &table.cookie).await.body;
+    assert!(seen.contains("Rex Mason"), "{seen}");
+    house.stop().await;
+}
+
 #[tokio::test]
 async fn a_raid_goes_on_after_the_server_was_stopped() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-raid", std::process::id()));

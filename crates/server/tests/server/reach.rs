@@ -4,6 +4,7 @@
 use crate::tables::Table;
 use chance::Seed;
 use fight::scenario::{OptionalRule, Scenario, Sequence, SideId, embedded};
+use game::Package;
 use server::protocol::{Hands, NewTable};
 use std::path::Path;
 
@@ -46,6 +47,67 @@ fn computers_play_every_fight_at_a_table() {
         }
     }
     assert!(played > 30 && kept.is_absolute(), "{played}");
+}
+
+/// What fights that are played by dice seldom come to in a few turns: a rider whose rifle is in its scabbard, and men who are
+/// hit in the gun arm.
+const SELDOM: &str = r#"
+name = "What seldom happens"
+book = "1975"
+sequence = "sequential"
+map = "ok_corral"
+opens = "shooting"
+[[side]]
+name = "A"
+[[side]]
+name = "B"
+[[figure]]
+who = "virgil-earp@ok_corral_1975"
+side = "A"
+at = "1"
+weapons = ["SR"]
+[[figure]]
+who = "morgan-earp@ok_corral_1975"
+side = "A"
+at = "2"
+wounds = ["light right arm"]
+[[figure]]
+who = "frank-mclaury@ok_corral_1975"
+side = "B"
+at = "6"
+weapons = [{ code = "SAR", in = "right hand" }]
+wounds = ["light right arm"]
+[[horse]]
+name = "Virgil's horse"
+ridden_by = "virgil-earp"
+[[victory]]
+by = "last-standing"
+"#;
+
+#[test]
+fn what_seldom_happens_is_played_at_a_table_too() {
+    let package =
+        Package { scenario: String::new(), files: vec![("seldom.toml".to_owned(), SELDOM.to_owned())] };
+    let bot =
+        |ids: &[&str]| (ids.iter().map(|id| (*id).to_owned()).collect(), Hands::Computer("stand".to_owned()));
+    let new = NewTable {
+        package: Some(package),
+        seats: vec![bot(&["virgil-earp", "morgan-earp"]), bot(&["frank-mclaury"])],
+        ..NewTable::of("seldom")
+    };
+    #[cfg(debug_assertions)]
+    let recording = mark::Recording::start();
+    let mut table = Table::open("t", &new, Seed(1)).expect("a table");
+    assert!(std::iter::from_fn(|| table.think()).take(MOST_ANSWERS).count() > 0);
+    #[cfg(debug_assertions)]
+    {
+        let reached = recording.reached();
+        for clause in ["bh75-d039", "bh75-d055", "bh75-d063"] {
+            assert!(reached.contains(clause), "{clause} is not reached: {reached:?}");
+        }
+        let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join("marks/table");
+        keep(&kept.join("server.seldom.sequential"), &recording);
+    }
 }
 
 /// Writes down what was reached.

@@ -99,7 +99,7 @@ fn a_skill_total_is_trait_and_skill_with_its_reason() {
 
 #[test]
 fn a_basic_roll_succeeds_when_the_dice_are_not_more_than_the_total() {
-    proves!("sg02-005");
+    proves!("sg02-001", "sg02-005");
     for switches in [plain(), no_specials()] {
         assert!(basic(&task(7), &[3, 4], &switches));
         assert!(!basic(&task(7), &[4, 4], &switches));

@@ -4,6 +4,7 @@ pub mod advance;
 pub mod attack;
 pub mod blast;
 pub mod brawl;
+pub mod campaign;
 pub mod completions;
 pub mod compose;
 pub mod contest;
@@ -56,6 +57,7 @@ pub fn run(command: Option<Command>, session: &mut Session) -> Result<Report, Re
         Some(Command::Town(args)) => args.run(session),
         Some(Command::Scenario(args)) => args.run(session),
         Some(Command::Play(args)) => args.run(session),
+        Some(Command::Campaign(args)) => args.run(session),
         Some(Command::Ladder(args)) => args.run(session),
         Some(Command::Replay(args)) => args.run(session),
         Some(Command::Serve(args)) => args.run(session),

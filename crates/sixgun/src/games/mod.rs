@@ -3,7 +3,10 @@
 //! `scenario`, `play`, `replay`, `odds scenario` and `ladder` know a game only by its row: a further game is one more row.
 
 pub(crate) mod fights;
+mod gulch;
 mod raids;
+
+pub(crate) use gulch::by_2002;
 
 use crate::commands::ladder::{Ladder, Meetings};
 use crate::commands::odds::scenario::OddsScenario;
@@ -61,7 +64,7 @@ pub(crate) struct ListedScenario {
 }
 
 /// Every game, the one with the most scenarios first.
-pub(crate) static GAMES: [&dyn CarriedGame; 2] = [&fights::Fights, &raids::Raids];
+pub(crate) static GAMES: [&dyn CarriedGame; 3] = [&fights::Fights, &raids::Raids, &gulch::Gulch];
 
 /// The game of a scenario.
 pub(crate) fn of_scenario(asked: &str) -> Result<&'static dyn CarriedGame, Refusal> {

@@ -4,6 +4,7 @@ mod advance;
 mod attack;
 mod blast;
 mod brawl;
+mod campaign;
 mod common;
 mod compose;
 mod contest;

@@ -3,6 +3,7 @@
 use crate::common::sixgun;
 use crate::play::{folder, play as play_any, words};
 use ::sixgun::Answer;
+use serde_json::json;
 
 /// Plays it with these lines as input.
 fn play(args: &[&str], lines: &str) -> Answer {
@@ -68,7 +69,7 @@ fn two_people_at_one_keyboard_are_each_told_what_they_see() {
     assert_eq!((played.code, played.err.as_str()), (0, ""));
     let said = words(&played);
     for expected in
-        ["You play the gang and the town.", "Place the gang", "citizen c", "the town: ", "of loot against"]
+        ["You play the gang and the town.", "Place the gang", "citizen 1", "the town: ", "of loot against"]
     {
         assert!(said.contains(expected), "{expected}: {said}");
     }
@@ -158,7 +159,7 @@ fn what_cannot_be_played_is_refused_with_what_was_expected() {
         (&["--join", "wyatt-earp"], "expected SIDE=NAMES"),
         (&["--dice", "1,2"], "use --seed"),
         (&["--compare", "sequence=basic"], "Shootout in Northfield has no --compare"),
-        (&["--until", "1%"], "Shootout in Northfield has no --until"),
+        (&["--shard", "1/2", "--out", "part.txt"], "Shootout in Northfield has no --shard"),
     ] {
         let ran = sixgun(&[&["odds", "scenario", "northfield", "--fights", "1"], args].concat());
         assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{args:?}");
@@ -257,6 +258,28 @@ fn map_and_prompts_call_a_counter_by_the_same_sign() {
     // The gang does not know who is who before he is armed.
     let gang = words(&play(&["--side", "gang", "--seed", "1", "--plain"], "").out);
     assert!(gang.contains("Jesse James (1, c0)") && !gang.contains("(D, c11)"), "{gang}");
+}
+
+#[test]
+fn raids_are_played_until_the_intervals_are_narrow_or_say_that_they_are_not() {
+    let run = |width: &str| {
+        sixgun(&[
+            "odds",
+            "scenario",
+            "northfield",
+            "--seed",
+            "1876",
+            "--fights",
+            "4",
+            "--until",
+            width,
+            "--json",
+        ])
+    };
+    let (narrow, wide) = (run("±99%").json(), run("±1%").json());
+    assert_eq!((&narrow["until"]["narrow_enough"], &narrow["fights"]), (&json!(true), &json!(4)));
+    assert_eq!(wide["until"]["narrow_enough"], json!(false));
+    assert_eq!(narrow["sides"], wide["sides"], "the same raids");
 }
 
 #[test]

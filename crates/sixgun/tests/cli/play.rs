@@ -44,7 +44,7 @@ fn a_scripted_game_is_played_to_its_end_in_each_sequence() {
         assert_eq!((played.code, played.err.as_str()), (0, ""), "{sequence}");
         let said = words(&played);
         assert!(said.contains(&format!("Sequence: {sequence}. Seed: pcg64mcg:7.")), "{said}");
-        assert!(said.contains("You play Earps. The computer plays Cowboys (character)."), "{said}");
+        assert!(said.contains("You play Earps. The computer plays Cowboys (normal)."), "{said}");
         assert!(said.contains("fires at") && said.contains("The end"), "{said}");
         assert!(said.contains("Fallen: ") && said.contains(&format!("sixgun replay {file}")), "{said}");
         let checked = sixgun(&["replay", file, "--check"]);
@@ -70,11 +70,11 @@ fn every_doctrine_plays_against_every_other_without_a_refused_order() {
 fn bots_say_why_only_where_nobody_plays_against_them() {
     let args = [&EARPS[..], &["--explain"]].concat();
     let alone = words(&play(&args, "auto character always\n"));
-    assert!(alone.contains("The end") && alone.contains(": he is bold"), "{alone}");
+    assert!(alone.contains("The end") && alone.contains(": he came to fight"), "{alone}");
     let silent = words(&play(&EARPS, "auto character always\n"));
-    assert!(!silent.contains(": he is bold"), "{silent}");
+    assert!(!silent.contains(": he came to fight"), "{silent}");
     let against = words(&play(&args, "auto close\nauto close\nauto close\nauto close\nquit\n"));
-    assert!(!against.contains(": he is bold"), "{against}");
+    assert!(!against.contains(": he came to fight"), "{against}");
 }
 
 #[test]

@@ -118,6 +118,7 @@ fn horse(cast: &Cast, number: u8, horse: &fight::Horse) -> Horse {
         now: true,
         facing: eighths(horse.facing),
         rider: horse.rider.map(|figure| figure.0),
+        behind: None,
         holder: horse.holder.map(|figure| figure.0),
         down: horse.health.is_down(),
     }

@@ -47,6 +47,7 @@ fn card(scenario: &Scenario) -> Card {
         odds: odds::of(&scenario.id, scenario.sides.len()),
         strengths: seats::strengths(),
         tempers: seats::tempers(),
+        guests: None,
     }
 }
 

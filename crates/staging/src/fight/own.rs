@@ -154,6 +154,7 @@ fn horse(cast: &Cast, horse: &HorseSeen) -> Horse {
         now: now.is_some(),
         facing: now.map_or(0, |now| eighths(now.facing)),
         rider: now.and_then(|now| now.rider).map(|figure| figure.0),
+        behind: None,
         holder: now.and_then(|now| now.holder).map(|figure| figure.0),
         down: now.is_some_and(|now| now.down),
     }

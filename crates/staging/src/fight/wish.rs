@@ -68,13 +68,16 @@ pub(super) fn chosen(wish: &Wish) -> Result<Scenario, String> {
     wish.rules.iter().try_fold(scenario, |scenario, (id, value)| ruled(scenario, id, value))
 }
 
-/// The id under which a wish sends a house rule.
+/// The id under which a wish sends house rules, one in a line.
 const HOUSE_RULE: &str = "house-rule";
 
 /// The scenario with an optional rule, a reading or a house rule set.
 fn ruled(scenario: Scenario, id: &str, value: &str) -> Result<Scenario, String> {
     if id == HOUSE_RULE {
-        return scenario.with_house_rule(value).map_err(|why| why.to_string());
+        let mut lines = value.lines().map(str::trim).filter(|line| !line.is_empty());
+        return lines
+            .try_fold(scenario, |scenario, line| scenario.with_house_rule(line))
+            .map_err(|why| why.to_string());
     }
     match OptionalRule::named(id) {
         Some(rule) => scenario

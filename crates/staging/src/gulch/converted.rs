@@ -6,7 +6,7 @@ use super::card::sheet;
 use ::gulch::{At, Script, ScriptFigure, ScriptSide};
 use fight::scenario::embedded::SCENARIOS;
 use fight::scenario::{Figure, Scenario, Start, Who};
-use rules::Surprise;
+use rules::{Arm, Surprise};
 use std::collections::BTreeMap;
 use town::Square;
 
@@ -83,7 +83,9 @@ fn one(scenario: &Scenario, figure: &Figure, taken: &mut Vec<Square>) -> Result<
         // Somebody who is rolled when it begins is an average man here.
         Who::ByDice(_) => average()?,
     };
-    let converted = people::convert::to_2002(&record).map_err(|why| why.to_string())?;
+    // A chart may leave scores to be rolled: he is an average man then, with his own name and arms.
+    let converted = people::convert::to_2002(&record)
+        .or_else(|_| people::convert::to_2002(&average()?).map_err(|why| why.to_string()))?;
     let at = free(scenario, figure, taken);
     taken.push(at);
     let side = scenario.sides.get(usize::from(figure.side.0)).map(|side| side.name.clone());
@@ -121,9 +123,10 @@ fn average() -> Result<people::Record, String> {
 /// The weapons of a figure by their kinds; those of his record where the scenario says nothing.
 fn weapons(figure: &Figure, citizen: &people::Citizen) -> Option<Vec<String>> {
     let own = figure.weapons.as_ref()?;
-    let kinds = own
-        .iter()
-        .filter_map(|armed| (armed.weapon.holds > 0).then(|| people::convert::weapon_name(armed.weapon.arm)));
+    // Cannon and dynamite hold no shots, and have no row of damage here; blades hold none either, and have.
+    let fits = |arm: Arm, holds: u8| holds > 0 || matches!(arm, Arm::Knife | Arm::Tomahawk | Arm::Lance);
+    let kinds = own.iter().map(|armed| armed.weapon).filter(|weapon| fits(weapon.arm, weapon.holds));
+    let kinds = kinds.map(|weapon| people::convert::weapon_name(weapon.arm));
     let mut kinds: Vec<String> = kinds.map(str::to_owned).collect();
     if kinds.is_empty() && !own.is_empty() {
         kinds = citizen.weapons.iter().map(|one| (*one).to_owned()).collect();

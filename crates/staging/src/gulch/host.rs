@@ -1,13 +1,14 @@
 //! A fight of *Shady Gulch* at a table.
 
 use super::player::Seated;
-use super::{GulchStage, card, offers, price};
+use super::{GulchStage, card, offers, powers, price};
 use ::gulch::{Order, Setup, Shootout};
 use bots::gulch::Doctrine;
 use chance::Seed;
 use game::lobby::{Card, Forms, Wish};
 use game::offers::{Choice, Offers, Priced};
 use game::{Hosted, Player, Plays, SideNo, Title, Unit, UnitNo};
+use std::collections::BTreeMap;
 
 impl Hosted for GulchStage {
     fn cards() -> Vec<Card> {
@@ -27,7 +28,7 @@ impl Hosted for GulchStage {
     }
 
     fn forms(_: &Wish) -> Result<Forms, String> {
-        Ok(Forms { doctrines: card::doctrines(), ..Forms::default() })
+        Ok(Forms { doctrines: card::doctrines(), powers: powers::powers(), ..Forms::default() })
     }
 
     fn setup(wish: &Wish) -> Result<Setup, String> {
@@ -66,6 +67,7 @@ impl Hosted for GulchStage {
     fn says(what: &str) -> String {
         match what {
             "declare" => "What does everybody do in this turn?",
+            "roll" => "The referee calls for a roll.",
             "aid" => "Who helps the dying?",
             other => other,
         }
@@ -74,6 +76,10 @@ impl Hosted for GulchStage {
 
     fn offers(game: &Shootout, side: SideNo, unit: UnitNo, _: &[(UnitNo, Order)]) -> Result<Offers, String> {
         offers::offers(game, side, unit)
+    }
+
+    fn ruling(game: &Shootout, power: &str, fields: &BTreeMap<String, String>) -> Result<String, String> {
+        powers::ruling(game, power, fields)
     }
 
     fn price(game: &Shootout, side: SideNo, unit: UnitNo, choice: &Choice) -> Result<Priced, String> {

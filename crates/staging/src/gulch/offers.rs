@@ -23,8 +23,13 @@ pub(super) fn offers(game: &Shootout, side: SideNo, unit: UnitNo) -> Result<Offe
         return Err("nothing is asked of him now".to_owned());
     }
     let orders = window.orders_of(who);
-    let fighting = window.phase() == Phase::Fighting;
-    let ask = if fighting { "declare" } else { "aid" };
+    let called = orders.contains(&Order::Roll);
+    let fighting = window.phase() == Phase::Fighting && !called;
+    let ask = match (called, fighting) {
+        (true, _) => "roll",
+        (false, true) => "declare",
+        (false, false) => "aid",
+    };
     let fires: Vec<&Order> = orders.iter().filter(|order| matches!(order, Order::Attack { .. })).collect();
     Ok(Offers {
         figure: who.0,
@@ -86,6 +91,7 @@ fn offer(window: &Window<'_>, who: WhoId, order: &Order) -> Offer {
         Order::Surrender => ("surrender", None, true),
         Order::Leave => ("leave", None, false),
         Order::Pass => ("stay", None, false),
+        Order::Roll => ("roll", None, false),
     };
     // Bare hands beside a gun are seldom wanted.
     let bare = matches!(order, Order::Attack { first, .. } if matches!(first.with, With::Grapple));

@@ -1,6 +1,6 @@
 //! Words for fights of *Shady Gulch*: orders, and what happened.
 
-use ::gulch::{Blow, Event, Gone, Order, Setup, WhoId, With};
+use ::gulch::{Blow, Call, Contested, Deed, Event, Gone, Order, Ruling, Setup, WhoId, With};
 use rules::Fate;
 use rules::sheet::capital;
 use shady_gulch::brawl::Defence;
@@ -121,6 +121,7 @@ impl Words<'_> {
             Order::Surrender => "Give up".to_owned(),
             Order::Leave => "Leave the fight".to_owned(),
             Order::Pass => "Let it be".to_owned(),
+            Order::Roll => "Roll for it".to_owned(),
         }
     }
 
@@ -161,9 +162,52 @@ impl Words<'_> {
             Event::Burns { who, wounds, fate } => {
                 format!("{} burns: {}{}.", self.name(*who), count(*wounds, "wound"), fate_words(*fate))
             }
+            Event::Ruled(ruling) => self.ruled(ruling),
+            Event::Rolled { who, call, task, rolled } => {
+                let well = if rolled.degree.succeeded() { "and succeeds" } else { "and fails" };
+                format!("{} {} {well} {}.", self.name(*who), self.call(call), dice(task, rolled))
+            }
+            Event::Contest(contest) => {
+                let Contested { first, second, winner } = &**contest;
+                let one = |(who, task, rolled): &(WhoId, Task, Rolled)| {
+                    format!("{} {}", self.name(*who), dice(task, rolled))
+                };
+                let end = winner.map_or("nobody wins".to_owned(), |who| format!("{} wins", self.name(who)));
+                format!("{} against {}: {end}.", one(first), one(second))
+            }
+            Event::Fell { who, feet, wounds, fate } => {
+                let hurt = count(*wounds, "wound");
+                format!("{} falls {feet} feet: {hurt}{}.", self.name(*who), fate_words(*fate))
+            }
             Event::Dies { who } => format!("Nobody could help {}, who dies.", self.name(*who)),
             Event::Over(ending) => format!("It is over: {}.", ending.text),
         })
+    }
+
+    /// What a call is for.
+    fn call(&self, call: &Call) -> String {
+        match call {
+            Call::Task { skill, difficulty } => format!("tries {}, {}", skill.label(), difficulty.label()),
+            Call::Contest { against, .. } => format!("tries himself against {}", self.name(*against)),
+            Call::Nerve { danger } => format!("faces a danger ({danger})"),
+            Call::Vice { vice } => format!("resists {vice}"),
+            Call::Recognise { whom } => format!("tries to place {}", self.name(*whom)),
+            Call::Fall { feet } => format!("falls {feet} feet"),
+        }
+    }
+
+    fn ruled(&self, ruling: &Ruling) -> String {
+        let name = self.name(ruling.who);
+        let what = match &ruling.deed {
+            Deed::Call(call) => format!("{name} {}: the dice decide", self.call(call)),
+            Deed::Wounds(boxes) => format!("{name} has {} from now on", count(*boxes, "wound")),
+            Deed::Drink(boxes) => format!("{name} has {} of drink from now on", count(*boxes, "measure")),
+            Deed::Place(at) => format!("{name} stands at {},{}", at.x, at.y),
+            Deed::Fire(true) => format!("{name} burns"),
+            Deed::Fire(false) => format!("{name} burns no more"),
+        };
+        let why = if ruling.because.is_empty() { String::new() } else { format!(" ({})", ruling.because) };
+        format!("The referee rules: {what}{why}.")
     }
 
     fn nerve(&self, who: WhoId, danger: Danger, task: &Task, rolled: &Rolled, nerve: Nerve) -> String {

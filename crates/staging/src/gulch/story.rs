@@ -27,7 +27,12 @@ pub(super) fn entries(setup: &Setup, turn: u16, events: &[Event]) -> Vec<Entry> 
         }
         if let Some(says) = words.event(event) {
             let (sums, motions) = (sums(event), motions(event));
-            entries.push(Entry { turn, kind: EntryKind::Story, says, sums, motions, ..Entry::default() });
+            let kind = match event {
+                Event::Ruled(_) => EntryKind::Ruled,
+                Event::Rolled { .. } | Event::Contest(_) => EntryKind::Rolled,
+                _ => EntryKind::Story,
+            };
+            entries.push(Entry { turn, kind, says, sums, motions, ..Entry::default() });
         }
     }
     entries
@@ -61,6 +66,7 @@ fn sums(event: &Event) -> Vec<Sum> {
     match event {
         Event::Nerve { task, .. }
         | Event::Heard { task, .. }
+        | Event::Rolled { task, .. }
         | Event::Turned(
             FightEvent::Attacks { task, .. }
             | FightEvent::Defends { task, .. }

@@ -4,8 +4,9 @@
 //! `sixgun northfield odds --seed 1876` counts them, and the money of both sides in the first of them, which a test plays
 //! again.
 
+use super::guests;
 use ::northfield::book_1981::{BOOK, Switches};
-use ::northfield::{CounterId, Game, Joins, Party, Role, Setup};
+use ::northfield::{CounterId, Game, Party, Role, Setup};
 use bots::northfield::Doctrine;
 use game::lobby::{Card, CardSide, Forms, Rule, Wish};
 use game::{Playable, Plays, Unit, UnitNo};
@@ -30,14 +31,12 @@ pub(super) fn book() -> String {
 
 /// The setup of what is wished for.
 pub(super) fn setup(wish: &Wish) -> Result<Setup, String> {
-    if wish.scenario != id() {
+    let brought = wish.package.as_ref().map_or("", |package| &package.scenario);
+    if ![wish.scenario.as_str(), brought].contains(&id()) {
         return Err(format!("there is no scenario called {}", wish.scenario));
     }
     if let Some(other) = wish.book.as_ref().filter(|other| **other != book()) {
         return Err(format!("expected the book {}, not {other}", book()));
-    }
-    if let Some(other) = wish.variants.first() {
-        return Err(format!("there is no variant called {other}"));
     }
     if let Some(other) = &wish.sequence {
         return Err(format!("there is no sequence called {other}"));
@@ -46,7 +45,7 @@ pub(super) fn setup(wish: &Wish) -> Result<Setup, String> {
     for (name, value) in &wish.rules {
         switches.set(name, value).map_err(|_| format!("there is no reading {name} of {value}"))?;
     }
-    Setup::new(&Joins::default(), switches).map_err(|why| why.to_string())
+    Setup::new(&guests::joins(wish)?, switches).map_err(|why| why.to_string())
 }
 
 /// The card of what is wished for.
@@ -67,7 +66,8 @@ pub(super) fn card(wish: &Wish) -> Result<Card, String> {
         hidden: true,
         refereed: false,
         rules: readings(&setup.switches),
-        odds: odds(),
+        odds: if wish.variants.is_empty() { odds() } else { Vec::new() },
+        guests: Some(guests::guests(wish)?),
         ..Card::default()
     })
 }
@@ -119,17 +119,20 @@ pub(super) fn forms(wish: &Wish) -> Result<Forms, String> {
     Ok(Forms { doctrines: all.collect(), ..Forms::default() })
 }
 
-/// Everybody by the number of his counter, the citizens of the pool with them.
+/// Everybody by the number of his counter, the citizens of the pool with them. Men of the gang whom player characters replace
+/// are left out.
 pub(super) fn units(setup: &Setup) -> Vec<Unit> {
     let unit = |(place, man): (u8, &::northfield::Character)| {
         let who = CounterId(place);
         let (id, name) = match man.role {
-            Role::Citizen => (who.to_string(), format!("citizen {who}")),
+            Role::Citizen => (who.to_string(), narration::northfield::citizen(who)),
             _ => (man.id.clone(), man.name.clone()),
         };
         Unit { real: UnitNo(place.into()), side: man.party().side_no(), id, name }
     };
-    (0..).zip(&setup.cast).map(unit).collect()
+    let replaced = setup.joining.replaced();
+    let plays = |(_, man): &(u8, &::northfield::Character)| !replaced.contains(&man.number());
+    (0..).zip(&setup.cast).filter(plays).map(unit).collect()
 }
 
 /// The readings of the module, with the clauses that leave them open.

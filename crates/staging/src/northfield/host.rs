@@ -2,11 +2,13 @@
 
 use super::player::Seated;
 use super::{RaidStage, card, offers, price};
-use ::northfield::{Game, Order, Party, Setup, What};
+use crate::earlier;
+use ::northfield::{CounterId, Game, Order, Party, Setup, What};
 use bots::northfield::Doctrine;
 use chance::Seed;
 use game::lobby::{Card, Forms, Wish};
 use game::offers::{Choice, Offers, Priced};
+use game::record::Written;
 use game::{Hosted, Playable, Player, Plays, SideNo, Title, Unit, UnitNo};
 use narration::northfield as says;
 
@@ -60,6 +62,19 @@ impl Hosted for RaidStage {
 
     fn offers(game: &Game, side: SideNo, unit: UnitNo, _given: &[(UnitNo, Order)]) -> Result<Offers, String> {
         offers::offers(game, side, unit)
+    }
+
+    fn for_one(order: &Order, unit: UnitNo) -> Option<Order> {
+        matches!(order, Order::Done).then_some(Order::Stay { who: CounterId(u8::try_from(unit.0).ok()?) })
+    }
+
+    fn is_earlier(text: &str) -> bool {
+        earlier::is_raid(text)
+    }
+
+    fn earlier(text: &str) -> Option<Result<Vec<Written>, String>> {
+        let read = || earlier::raid("the file", text).map(|raid| raid.lines().to_vec());
+        earlier::is_raid(text).then(read)
     }
 
     fn price(game: &Game, side: SideNo, unit: UnitNo, choice: &Choice) -> Result<Priced, String> {

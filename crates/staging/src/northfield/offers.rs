@@ -16,6 +16,11 @@ use town::Square;
 /// A point of a move, in tenths of a space.
 pub(super) const POINT: u16 = 10;
 
+/// Getting off a horse, as it stands beside the gaits.
+const GET_OFF: &str = "get off";
+/// Sending the staff that somebody covers, as it stands beside the gaits.
+const SEND_STAFF: &str = "send the staff";
+
 /// The counter of a number.
 pub(super) fn counter(unit: UnitNo) -> Result<CounterId, String> {
     u8::try_from(unit.0).map(CounterId).map_err(|_| Refused::Nobody.to_string())
@@ -35,20 +40,22 @@ pub(super) fn offers(game: &Game, side: SideNo, unit: UnitNo) -> Result<Offers, 
         figure: who.0,
         ask: ask.what.name().to_owned(),
         listed: listed(&names, &window, ask.what, &orders),
-        reach: reach(&window, &view, who),
+        reach: [reach(&window, &view, who), beside(&orders)].concat(),
         places: places(&orders),
         ..Offers::default()
     })
 }
 
-/// Whole orders: all but ways and starts, what does least first. Of the starts there is one of each kind.
+/// Whole orders: all but ways and starts, what does least first. Of the starts, and of the squares to get off to, there is one
+/// of each kind: the others are pointed at on the map.
 fn listed(names: &Names<'_>, window: &Window<'_>, what: What, orders: &[Order]) -> Vec<Offer> {
     let done = Some(Order::Done).filter(|done| window.allows(done).is_ok());
     let whole = orders.iter().copied().filter(|order| {
         let starts = matches!(order, Order::Inside { .. } | Order::Mounted { .. } | Order::Arrive { .. });
-        !starts && !matches!(order, Order::Go { .. })
+        !starts && !matches!(order, Order::Go { .. }) && stepped(order).is_none()
     });
-    let mut wanted: Vec<Order> = whole.chain(done).collect();
+    let off = orders.iter().copied().find(|order| matches!(order, Order::Dismount { .. }));
+    let mut wanted: Vec<Order> = whole.chain(off).chain(done).collect();
     if matches!(what, What::Place | What::Arrive) {
         wanted.extend(usual_starts(names, orders));
     }
@@ -200,6 +207,24 @@ fn reach(window: &Window<'_>, view: &View, who: CounterId) -> Vec<Reach> {
         }
     }
     list
+}
+
+/// What leads to a square and is no gait of his own, with the square: getting off a horse, and sending the staff.
+pub(super) const fn stepped(order: &Order) -> Option<(&'static str, Square)> {
+    match *order {
+        Order::Dismount { to, .. } => Some((GET_OFF, to)),
+        Order::Herd { to, .. } => Some((SEND_STAFF, to)),
+        _ => None,
+    }
+}
+
+/// Squares to get off to, and to send the staff to: they are pointed at like the ends of ways.
+fn beside(orders: &[Order]) -> Vec<Reach> {
+    let of = |gait: &str| {
+        let squares = orders.iter().filter_map(stepped).filter(|(deed, _)| *deed == gait);
+        Reach { gait: gait.to_owned(), squares: squares.map(|(_, to)| (square(to), 0, 0)).collect() }
+    };
+    [GET_OFF, SEND_STAFF].map(of).into_iter().filter(|reach| !reach.squares.is_empty()).collect()
 }
 
 /// Those of the other side who are on their feet or in the saddle, as the side sees them.

@@ -1,11 +1,11 @@
 //! What a choice costs and is worth, as far as its side can know.
 
-use super::offers::{POINT, counter, enemies, inside_with_horse, key};
+use super::offers::{POINT, counter, enemies, inside_with_horse, key, stepped};
 use super::streets;
 use crate::fight::square;
 use ::northfield::book_1981::weapons;
 use ::northfield::{CounterId, CounterView, Game, Nerved, Order, Party, Prospect, What, Window};
-use game::offers::{Choice, Priced};
+use game::offers::{Choice, Part, Priced};
 use game::scene::Sum;
 use game::{SideNo, UnitNo};
 use narration::northfield::{self as says, Names};
@@ -34,6 +34,9 @@ fn read(at: &game::scene::Square) -> Square {
 /// A move to the end of a way. Where no gait is said it is the slowest that gets there; he goes by the cheapest way.
 fn go(window: &Window<'_>, who: CounterId, choice: &Choice) -> Result<Order, String> {
     let to = read(choice.way.last().ok_or("expected a square to go to")?);
+    if let Some(step) = step(window, who, to, choice.gait.as_deref()) {
+        return Ok(step);
+    }
     let gait = match &choice.gait {
         Some(word) => named(word).ok_or_else(|| format!("there is no gait called {word}"))?,
         None => {
@@ -43,6 +46,17 @@ fn go(window: &Window<'_>, who: CounterId, choice: &Choice) -> Result<Order, Str
         }
     };
     Ok(Order::Go { who, gait, to })
+}
+
+/// Getting off to a square, or sending the staff there: where it was chosen beside the gaits, or where no way leads there.
+fn step(window: &Window<'_>, who: CounterId, to: Square, gait: Option<&str>) -> Option<Order> {
+    if gait.is_none() && window.ways(who).iter().any(|way| way.to == to) {
+        return None;
+    }
+    let is_it = |order: &Order| {
+        stepped(order).is_some_and(|(deed, at)| at == to && gait.is_none_or(|one| one == deed))
+    };
+    window.orders_of(who).into_iter().find(is_it)
 }
 
 fn named(word: &str) -> Option<Gait> {
@@ -59,10 +73,43 @@ fn place(names: &Names<'_>, window: &Window<'_>, who: CounterId, choice: &Choice
     if names.ground.building(at) != Some(names.ground.bank()) {
         return Ok(Order::Mounted { who, at });
     }
-    let second = choice.way.get(1).map(|horse| Order::Inside { who, at, horse: read(horse) });
-    let usual = || inside_with_horse(names, who, at, &window.orders_of(who));
+    let orders = window.orders_of(who);
+    let second = match (choice.way.get(1), &choice.deed) {
+        (Some(horse), _) => Some(Order::Inside { who, at, horse: read(horse) }),
+        (None, Some(deed)) => Some(horse_at(who, at, &orders, deed)?),
+        (None, None) => None,
+    };
+    let usual = || inside_with_horse(names, who, at, &orders);
     let first = || names.ground.horse_squares().first().map(|horse| Order::Inside { who, at, horse: *horse });
     second.or_else(usual).or_else(first).ok_or_else(|| "no horse can wait for him".to_owned())
+}
+
+/// The start in the bank whose horse waits where a key says.
+fn horse_at(who: CounterId, at: Square, orders: &[Order], deed: &str) -> Result<Order, String> {
+    let is_it = |order: &&Order| match **order {
+        Order::Inside { who: other, at: inside, horse } => {
+            (other, inside) == (who, at) && waiting(horse) == deed
+        }
+        _ => false,
+    };
+    orders.iter().find(is_it).copied().ok_or_else(|| format!("his horse cannot wait: {deed}"))
+}
+
+/// The key of a square where a horse waits.
+fn waiting(horse: Square) -> String {
+    format!("horse {},{}", horse.x, horse.y)
+}
+
+/// Where the horse of somebody who starts in the bank can wait.
+fn horses(names: &Names<'_>, window: &Window<'_>, order: &Order) -> Vec<Part> {
+    let Order::Inside { who, at, .. } = *order else { return Vec::new() };
+    let part = |order: Order| match order {
+        Order::Inside { who: other, at: inside, horse } if (other, inside) == (who, at) => {
+            Some(Part { key: waiting(horse), says: format!("at {}", names.square(horse)), ..Part::default() })
+        }
+        _ => None,
+    };
+    window.orders_of(who).into_iter().filter_map(part).collect()
 }
 
 /// An order that was listed.
@@ -87,13 +134,14 @@ fn priced(names: &Names<'_>, window: &Window<'_>, order: &Order) -> Priced {
     let sums = shot.as_ref().map(|shot| crate::sum("Chance of the shot", &shot.tally));
     let chances = window.chance(order).into_iter().collect();
     let sums = sums.into_iter().chain(nerve.as_ref().map(stands)).collect();
-    walked(names, window, order, Priced { says, sums, chances, gait: gait(order), ..plain })
+    let deeds = horses(names, window, order);
+    walked(names, window, order, Priced { says, sums, chances, deeds, gait: gait(order), ..plain })
 }
 
 fn gait(order: &Order) -> Option<String> {
     match *order {
         Order::Go { gait, .. } | Order::PickUp { gait, .. } => Some(key(gait)),
-        _ => None,
+        _ => stepped(order).map(|(deed, _)| deed.to_owned()),
     }
 }
 

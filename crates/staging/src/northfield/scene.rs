@@ -45,20 +45,15 @@ fn is_shown(man: &CounterView) -> bool {
     !matches!(man.place, Place::Gone(Gone::Replaced))
 }
 
-/// What is known of the raid as a whole: the part of the turn first.
+/// What is known of the raid as a whole. The part of the turn comes first, unless the question says it.
 fn facts(view: &View, switches: &Switches) -> Vec<String> {
     let alarm = match (view.discovered, view.recognised) {
         (None, _) => "The town has noticed nothing.".to_owned(),
         (Some(turn), Some(true)) => format!("Discovered in turn {turn}; the gang is recognised."),
         (Some(turn), _) => format!("Discovered in turn {turn}; nobody knows who the robbers are."),
     };
-    vec![
-        part(view.stage),
-        alarm,
-        bank(view),
-        money(view, switches),
-        format!("{} citizens may still come.", view.pool),
-    ]
+    let known = [alarm, bank(view), money(view, switches), format!("{} citizens may still come.", view.pool)];
+    view.ask.is_none().then(|| part(view.stage)).into_iter().chain(known).collect()
 }
 
 fn part(stage: Stage) -> String {
@@ -161,7 +156,7 @@ fn newcomers(view: &View, own: Option<Party>) -> impl Iterator<Item = Figure> {
     let asked = view.ask.iter().flat_map(|ask| ask.who.iter().map(|who| (ask.party, *who)));
     asked.filter(|(_, who)| view.counter(*who).is_none()).map(move |(party, who)| Figure {
         id: who.0,
-        name: format!("citizen {who}"),
+        name: says::citizen(who),
         word: who.to_string(),
         side: party.side_no().0,
         own: own == Some(party),
@@ -235,6 +230,7 @@ fn horse(names: &Names<'_>, horse: &HorseView) -> Option<Horse> {
         now: true,
         facing: 0,
         rider: horse.riders.first().map(|rider| rider.0),
+        behind: horse.riders.get(1).map(|rider| rider.0),
         holder: None,
         down: horse.body.is_down(),
     })

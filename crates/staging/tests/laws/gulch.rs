@@ -11,17 +11,17 @@ pub(crate) fn setup(id: &str) -> Setup {
 
 #[test]
 fn fights_of_2002_keep_the_contract() {
-    let tried = laws::conform::<GulchStage>(|| setup("aces_and_eights"), 0..6, 25);
+    let tried = laws::conform::<GulchStage>(|| setup("aces_and_eights"), 0..3, 25);
     assert!(tried.ended >= 1, "{tried:?}");
-    laws::conform::<GulchStage>(|| setup("the_mob_at_the_jail"), 0..2, 12);
-    laws::conform::<GulchStage>(|| setup("ok_corral_1979_by_2002"), 0..2, 12);
+    laws::conform::<GulchStage>(|| setup("the_mob_at_the_jail"), 0..1, 6);
+    laws::conform::<GulchStage>(|| setup("ok_corral_1979_by_2002"), 0..1, 8);
 }
 
 #[test]
 fn nobody_is_shown_the_sheets_of_others_or_what_they_have_declared() {
-    let tried = laws::non_leak::<GulchStage>(|| setup("aces_and_eights"), 0..4, 20);
-    assert!(tried.pairs > 60, "{tried:?}");
-    laws::non_leak::<GulchStage>(|| setup("stage_in_the_storm"), 0..2, 12);
+    let tried = laws::non_leak::<GulchStage>(|| setup("aces_and_eights"), 0..3, 12);
+    assert!(tried.pairs > 40, "{tried:?}");
+    laws::non_leak::<GulchStage>(|| setup("stage_in_the_storm"), 0..1, 6);
 }
 
 #[test]

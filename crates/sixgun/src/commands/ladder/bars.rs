@@ -1,14 +1,16 @@
 //! The bars of the project: how strong a bot must be against another.
 
 use arena::{MILLION, Score, Share};
-use bots::{Bot, Plain};
+use bots::{Bot, Plain, Strength};
 
 /// Everybody against a player who does anything that is allowed, in hundredths of the points.
 const AGAINST_RANDOM: u64 = 90;
 /// The marksman against every plain doctrine.
 const MARKSMAN: u64 = 60;
 /// The searcher against the marksman.
-const SEARCHER: u64 = 55;
+const SEARCHER: u64 = 60;
+/// People of a strength against those of the next lower one.
+const STRONGER: u64 = 65;
 
 /// A bar that one of two bots must reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +71,12 @@ fn wants(who: Bot, against: Bot) -> Option<u64> {
         (_, Bot::Plain(Plain::Random)) => Some(AGAINST_RANDOM),
         (Bot::Marksman, Bot::Plain(_)) => Some(MARKSMAN),
         (Bot::Searcher, Bot::Marksman) => Some(SEARCHER),
+        (Bot::Person(Strength::Hard, one), Bot::Person(Strength::Normal, other))
+        | (Bot::Person(Strength::Normal, one), Bot::Person(Strength::Easy, other))
+            if one == other =>
+        {
+            Some(STRONGER)
+        }
         _ => None,
     }
 }
@@ -97,7 +105,7 @@ mod tests {
         let marksman = Bar::of(stand, Bot::Marksman).map(|bar| (bar.who, bar.wants));
         assert_eq!(marksman, Some(("marksman", 60)));
         let searcher = Bar::of(Bot::Searcher, Bot::Marksman).map(|bar| (bar.who, bar.wants));
-        assert_eq!(searcher, Some(("searcher", 55)));
+        assert_eq!(searcher, Some(("searcher", 60)));
         assert_eq!(Bar::of(Bot::Marksman, random).map(|bar| bar.wants), Some(90));
         let reached = [(950, 50), (90, 10), (89, 11)].map(|(won, lost)| bar.reached(&score(won, lost)));
         assert_eq!(reached, [Reached::Met, Reached::Barely, Reached::NotMet]);

@@ -36,14 +36,21 @@ pub enum RulesYear {
     Y2002,
 }
 
-impl RulesArgs {
-    /// The book that was asked for.
-    pub fn book(&self) -> Option<Book> {
-        self.book.map(|year| match year {
+impl RulesYear {
+    /// The book of the rules.
+    pub fn book(self) -> Book {
+        match self {
             RulesYear::Y1975 => Book::BootHill1975,
             RulesYear::Y1979 => Book::BootHill1979,
             RulesYear::Y2002 => Book::ShadyGulch2002,
-        })
+        }
+    }
+}
+
+impl RulesArgs {
+    /// The book that was asked for.
+    pub fn book(&self) -> Option<Book> {
+        self.book.map(RulesYear::book)
     }
 
     /// Whether the game of 2002 was asked for.

@@ -8,6 +8,12 @@ use game::{Stage, Stuck};
 impl<S: Stage> Desk<'_, S> {
     /// Goes on until somebody has to answer; false if a die is missing and there is no more input.
     pub(crate) fn proceed(&mut self) -> Result<bool, Refusal> {
+        if self.game.lacks_dice() && self.game.ending().is_none() {
+            // A fight that was saved at a table goes on here with dice that follow from all that has happened.
+            let digest = game::record::digest(self.game.lines());
+            let seed = digest.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok()).unwrap_or(0);
+            self.game.roll_on(game::DiceFrom::Seed(chance::Seed(seed)));
+        }
         if !self.game.is_typed() {
             return self.game.proceed().map(|_| true).map_err(|stuck| Refusal::new(stuck.to_string()));
         }

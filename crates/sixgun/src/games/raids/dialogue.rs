@@ -20,7 +20,7 @@ const COMMANDS: [(&str, &str); 14] = [
     ("c3 run to 12,7", "an order for another of your men who is asked"),
     ("next", "ask the next of your men first"),
     ("stay", "nothing more for this man in this phase"),
-    ("done", "nothing more for anybody in this phase"),
+    ("done", "end the phase: nothing more for anybody"),
     ("auto DOCTRINE", "let a doctrine answer for one man, such as rob or arm"),
     ("auto DOCTRINE always", "and go on so until the raid is over"),
     ("more", "list everything that he may do, every square with it"),

@@ -3,7 +3,7 @@
 use super::numbers::{counted, mean_json, paid};
 use super::{ID, NAME, changed, sides, wish, year};
 use crate::commands::odds::scenario::numbers::{grouped, interval, percent, share_json};
-use crate::commands::odds::scenario::{FIGHTS, OddsScenario};
+use crate::commands::odds::scenario::{FIGHTS, MOST_FIGHTS, OddsScenario, expected};
 use crate::games::{bots_of, for_side, refuse};
 use crate::grid::Grid;
 use crate::out::{Ink, Look, Page};
@@ -11,11 +11,12 @@ use crate::progress::Progress;
 use crate::refusal::Refusal;
 use crate::{Report, Session, words};
 use arena::northfield::{Northfield, Raids as Sum};
-use arena::{Moments, Share};
+use arena::{BATCH, Moments, Share, in_batches};
 use bots::northfield::Doctrine;
 use chance::Seed;
 use northfield::Party;
 use serde_json::{Value, json};
+use std::ops::Range;
 
 /// What was played, and what came of it.
 struct Played {
@@ -33,12 +34,27 @@ pub(super) fn report(args: &OddsScenario, session: &Session) -> Result<Report, R
     let setup = wish::setup(&args.wish.set, &args.wish.join)?;
     let readings = changed(&setup).iter().map(|(name, value)| format!("{name}={value}")).collect();
     let northfield = Northfield::new(setup, doctrines);
-    let fights = args.fights.unwrap_or(FIGHTS);
-    let bar = Progress::new(fights, "fights");
-    let sum = args.on_threads(|| northfield.play(seed, 0..fights, &|| bar.done()))?;
-    drop(bar);
+    let sum = played(args, &northfield, seed)?;
+    let wide = sum.half_width();
     let played = Played { doctrines, readings, seed, sum };
-    Ok(Report::new(played.page(session.look), played.object()))
+    let mut report = Report::new(played.page(session.look), played.object());
+    args.say_if_wide(wide, session.look, &mut report);
+    Ok(report)
+}
+
+/// Plays as many raids as were asked for, or batch after batch until the intervals of the wins are narrow.
+fn played(args: &OddsScenario, northfield: &Northfield, seed: Seed) -> Result<Sum, Refusal> {
+    let most = args.fights.unwrap_or(if args.until.is_some() { MOST_FIGHTS } else { FIGHTS });
+    let bar = Progress::new(args.until.map_or(most, |_| BATCH), "fights");
+    let mut sum = Sum::default();
+    let batch = |fights: Range<u64>| {
+        sum.add(&args.on_threads(|| northfield.play(seed, fights, &|| bar.done()))?);
+        let width = args.until;
+        width.inspect(|width| bar.expect(expected(sum.games, sum.half_width(), *width)));
+        Ok::<bool, Refusal>(width.is_some_and(|width| sum.half_width() <= width.0))
+    };
+    in_batches(most, batch)?;
+    Ok(sum)
 }
 
 /// Refuses what this game does not have.
@@ -50,7 +66,6 @@ fn unused(args: &OddsScenario) -> Result<(), Refusal> {
         ("--sequence", wish.sequence.is_some()),
         ("--option", !wish.option.is_empty()),
         ("--without", !wish.without.is_empty()),
-        ("--until", args.until.is_some()),
         ("--compare", !args.compare.is_empty()),
         ("--shard", args.shard.is_some()),
         ("--out", args.out.is_some()),

@@ -12,6 +12,7 @@ pub use pictures::Pictures;
 pub use wish::Wish;
 pub(crate) use wish::by_rules;
 
+use crate::commands::person::in_force::RulesYear;
 use crate::games;
 use crate::out::{Ink, Look, Page};
 use crate::progress::Progress;
@@ -29,7 +30,7 @@ use std::path::PathBuf;
 pub(crate) const FIGHTS: u64 = 10_000;
 
 /// The most fights of a run.
-const MOST_FIGHTS: u64 = 1_000_000_000;
+pub(crate) const MOST_FIGHTS: u64 = 1_000_000_000;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -43,6 +44,9 @@ Examples:
   sixgun odds scenario ok_corral_1979 --bots close,cover --report FILE.html
   sixgun odds scenario ok_corral_1979 --seed 7 --shard 1/4 --out FILE
   sixgun odds scenario northfield --fights 4 --seed 1876
+  sixgun odds scenario northfield --until ±5% --fights 4 --seed 1876
+  sixgun odds scenario ok_corral_1979 --book 2002 --fights 4
+  sixgun odds scenario aces_and_eights --fights 4 --seed 7
   sixgun odds scenario northfield --fights 4 --bots history,stand
   sixgun odds scenario northfield --fights 4 --join town=wyatt-earp
   sixgun odds scenario northfield --fights 4 --set order-of-play=by-speed
@@ -87,6 +91,9 @@ pub struct OddsScenario {
 impl OddsScenario {
     /// Plays, and says what came of it, whichever game it is.
     pub fn run(&self, session: &Session) -> Result<Report, Refusal> {
+        if self.wish.book == Some(RulesYear::Y2002) {
+            return games::by_2002(self, session);
+        }
         games::of_scenario(&self.wish.scenario)?.odds(self, session)
     }
 
@@ -147,7 +154,7 @@ impl OddsScenario {
     }
 
     /// Says whether the intervals came out as narrow as `--until` asked, and that more fights are needed if not.
-    fn say_if_wide(&self, wide: u64, look: Look, report: &mut Report) {
+    pub(crate) fn say_if_wide(&self, wide: u64, look: Look, report: &mut Report) {
         let Some(width) = self.until else { return };
         let percent = |millionths: u64| numbers::tenths(i64::try_from(millionths).unwrap_or(i64::MAX));
         report.json["until"] = json!({ "asked": width.0, "reached": wide, "narrow_enough": wide <= width.0 });
@@ -174,7 +181,7 @@ impl OddsScenario {
 }
 
 /// The fights that will probably have been played when intervals are narrow: they narrow with the root of the count.
-fn expected(fights: u64, wide: u64, width: Width) -> u64 {
+pub(crate) fn expected(fights: u64, wide: u64, width: Width) -> u64 {
     let (wide, narrow) = (u128::from(wide), u128::from(width.0).max(1));
     let all = u128::from(fights) * wide * wide / (narrow * narrow);
     u64::try_from(all).unwrap_or(u64::MAX).max(fights).next_multiple_of(BATCH)

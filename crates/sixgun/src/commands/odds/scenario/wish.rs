@@ -1,5 +1,6 @@
 //! What is played: a scenario with its variants, its rules, and who plays each side.
 
+use crate::commands::person::in_force::RulesYear;
 use crate::commands::scenario;
 use crate::commands::scenario::show;
 use crate::game::{EditionYear, Setting};
@@ -22,7 +23,7 @@ pub struct Wish {
     pub scenario: String,
     /// By the rules of this book, which must have all that is needed
     #[arg(long, value_name = "YEAR")]
-    pub book: Option<EditionYear>,
+    pub book: Option<RulesYear>,
     /// With these variants
     #[arg(long, value_name = "ID", value_delimiter = ',')]
     pub variant: Vec<String>,
@@ -168,9 +169,9 @@ fn who_plays() -> String {
 }
 
 /// An edition by its year.
-fn edition(year: &str) -> Result<EditionYear, Refusal> {
-    EditionYear::from_str(year, false)
-        .map_err(|_| Refusal::new(format!("expected book=1975 or book=1979, not {}", quoted(year))))
+fn edition(year: &str) -> Result<RulesYear, Refusal> {
+    let found = EditionYear::from_str(year, false).and_then(|_| RulesYear::from_str(year, false));
+    found.map_err(|_| Refusal::new(format!("expected book=1975 or book=1979, not {}", quoted(year))))
 }
 
 /// A bot by its name.
