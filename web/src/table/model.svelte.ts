@@ -179,7 +179,8 @@ export class TableModel implements Mover {
     if (!asked || asked.committed || this.sending) return;
     if (asked.one) return this.moves.confirm();
     // Nothing that was asked for this question is left to come too late.
-    await Promise.all([this.#advising, ...this.#fetching.values()]);
+    this.moves.reset();
+    await Promise.allSettled([this.#advising, ...this.#fetching.values(), ...this.#pricing]);
     const unknown = toCommit(asked, this.drafts, this.advice, this.offers).missing;
     await Promise.all(unknown.map((figure) => this.#fetch(figure)));
     const { orders, missing } = toCommit(asked, this.drafts, this.advice, this.offers);
@@ -286,7 +287,10 @@ export class TableModel implements Mover {
 
   /** The price of a choice. */
   price(figure: number, choice: Choice): Promise<Priced> {
-    return api.price(this.id, figure, choice);
+    const asked = api.price(this.id, figure, choice);
+    this.#pricing.add(asked);
+    void asked.catch(() => undefined).finally(() => this.#pricing.delete(asked));
+    return asked;
   }
 
   /** Keeps what was drafted, also for when the page is opened again. */
@@ -538,6 +542,7 @@ export class TableModel implements Mover {
     this.moves.reset();
   }
 
+  readonly #pricing = new Set<Promise<Priced>>();
   readonly #fetching = new Map<number, Promise<void>>();
 
   #fetch(figure: number): Promise<void> {
