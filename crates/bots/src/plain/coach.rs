@@ -1,7 +1,7 @@
 //! Holding up a coach: wait for it, cover those on it, and stop it if it will not stop.
 
 use super::Thought;
-use crate::ground::away;
+use fight::ground::away;
 use fight::scenario::FigureId;
 use fight::view::{Other, Seat, WagonSeen};
 use fight::{Act, Fire, HorseId, Target};
@@ -23,7 +23,7 @@ impl Thought<'_> {
     pub(crate) fn rolling_coach(&self) -> Option<&WagonSeen> {
         self.window.wanted().next()?;
         let rolls = |wagon: &&WagonSeen| wagon.team > 0 && wagon.gait != (Gait::Still, Gait::Still);
-        let enemies = || self.view.others.iter().filter(|other| crate::ground::is_up(other));
+        let enemies = || self.view.others.iter().filter(|other| fight::ground::is_up(other));
         let theirs = |wagon: &&WagonSeen| {
             wagon.driver.is_some_and(|driver| enemies().any(|other| other.figure == driver))
                 || enemies().any(|other| self.is_on(other, wagon))

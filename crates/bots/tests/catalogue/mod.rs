@@ -132,7 +132,7 @@ impl Scene {
 
     fn act_is(&self, act: &Act, word: &str, (here, there): (Square, Option<Square>), number: u32) -> bool {
         let end = act.end(here);
-        let away = bots::ground::away;
+        let away = fight::ground::away;
         let far = |from: Square| there.map_or(0, |there| away(from, there));
         let sees = |there: Square| {
             let window = self.fight.window(SideId(0));
