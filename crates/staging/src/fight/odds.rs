@@ -17,10 +17,9 @@ pub const SEED: u64 = 1881;
 /// What was counted.
 const COUNTED: &str = include_str!("odds.txt");
 
-/// Who plays each side where it is counted anew: the doctrine that the scenario names, or else the usual one.
+/// Who plays each side where it is counted anew: whoever plays it where nobody says anything.
 pub fn bots(scenario: &Scenario) -> Vec<Bot> {
-    let named = |side: &::fight::scenario::Side| side.doctrine.and_then(|word| Bot::named(word.name()));
-    scenario.sides.iter().map(|side| named(side).unwrap_or(Bot::Marksman)).collect()
+    scenario.sides.iter().map(|side| Bot::usual(side.doctrine)).collect()
 }
 
 /// How often each side of a scenario won, in thousandths; nothing where it was not counted.
