@@ -70,20 +70,14 @@ fn the_computer_plays_it_and_it_can_be_looked_at_again() {
     let mut lines = table.kept(opened);
     while !table.is_over() {
         while let Some(line) = table.think() {
-            {
-                let line = line;
-                lines.extend(table.kept(line));
-            }
+            lines.extend(table.kept(line));
         }
         {
             let line = call(&mut table, 0, false);
             lines.extend(table.kept(line));
         }
         while let Some(line) = table.think() {
-            {
-                let line = line;
-                lines.extend(table.kept(line));
-            }
+            lines.extend(table.kept(line));
         }
     }
     let tosses = log(&table, 0).len();

@@ -92,10 +92,7 @@ fn whoever_is_late_stands_still_or_is_played_by_the_computer_and_the_lines_say_s
                     assert!(orders.iter().all(|line| still(&line.order)), "{orders:?}");
                 }
                 late.push(*seat);
-                {
-                    let line = line;
-                    lines.extend(table.kept(line));
-                }
+                lines.extend(table.kept(line));
                 if table.game().steps() > before {
                     break;
                 }

@@ -45,10 +45,7 @@ fn play_out(table: &mut Table<RaidStage>) -> Vec<Kept> {
     let mut lines = table.kept(opened);
     for number in 0..20_000usize {
         while let Some(line) = table.think() {
-            {
-                let line = line;
-                lines.extend(table.kept(line));
-            }
+            lines.extend(table.kept(line));
         }
         if table.is_over() {
             return lines;

@@ -270,7 +270,7 @@ fn a_branch_is_the_same_table_at_that_step_and_goes_on_by_itself() {
     server::table::prove::<FightStage>(&goes_on.table.game().save()).expect("its record is as good as any");
     let last = film.made_by(film.steps() - 1).expect("the last step").0;
     let end = played.table.branch("b", last, &of, None, luck);
-    assert!(end.err().expect("it is over there").why.contains("over"));
+    assert!(end.is_err_and(|why| why.why.contains("over")));
     assert!(played.table.branch("b", line, &of, Some(77), luck).is_err());
 }
 

@@ -50,10 +50,7 @@ fn play_out(table: &mut Table) -> Vec<Kept> {
     let mut lines = table.kept(opened);
     for _ in 0..4000 {
         while let Some(line) = table.think() {
-            {
-                let line = line;
-                lines.extend(table.kept(line));
-            }
+            lines.extend(table.kept(line));
         }
         if table.is_over() {
             return lines;

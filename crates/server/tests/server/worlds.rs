@@ -285,6 +285,7 @@ async fn two_worlds_send_the_same_messages_to_everybody_who_cannot_tell_them_apa
     assert!(of_fight.iter().all(|count| *count > 0), "every fight gave some: {of_fight:?}");
     if wanted > SAMPLE {
         let said = format!("{pairs} pairs, by fight {of_fight:?}\n");
-        std::fs::write(std::env::temp_dir().join("sixgun-worlds.txt"), said).expect("a note of it");
+        std::fs::write(std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("sixgun-worlds.txt"), said)
+            .expect("a note of it");
     }
 }
