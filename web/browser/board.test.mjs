@@ -93,7 +93,8 @@ test("what somebody points at is marked for the others", async () => {
   await host.page.locator(".token").first().waitFor();
   const guest = await house.newcomer();
   await guest.page.goto(house.address + made.invitations.find((one) => one.role === "player").path);
-  await guest.page.click("button[type=submit]");
+  // An invitation is taken by a press.
+  await guest.page.getByRole("button", { name: "Take the seat" }).click();
   await guest.page.locator(".token").first().waitFor();
   await host.page.getByRole("button", { name: /^Point at a square/ }).click();
   const board = await host.page.locator(".board").boundingBox();
