@@ -3,6 +3,9 @@ import { TableModel } from "../src/table/model.svelte";
 import type { Asked, Offers, Scene } from "../src/lib/wire";
 import { man, offer, offers, priced } from "./made";
 
+/** What the browser adds to the dice: 256 bits. */
+const ENTROPY = expect.stringMatching(/^[0-9a-f]{64}$/);
+
 const here = { x: 1, y: 1, z: 0 };
 let wire: { sent: { id: string; command: { do: string; orders?: unknown } }[]; onmessage: ((event: { data: string }) => void) | null };
 let fetched: string[];
@@ -62,7 +65,7 @@ describe("a table that asks for all orders at once", () => {
     expect(wire.sent).toEqual([]);
     void model.commit();
     await settle();
-    expect(wire.sent[0].command).toEqual({ do: "commit", orders: [{ figure: 3, order: "kneel" }, { figure: 5, order: "stay" }] });
+    expect(wire.sent[0].command).toEqual({ do: "commit", entropy: ENTROPY, orders: [{ figure: 3, order: "kneel" }, { figure: 5, order: "stay" }] });
   });
 
   it("sends nothing while nobody knows what somebody may do", async () => {
@@ -83,7 +86,7 @@ describe("a table that asks for all orders at once", () => {
     model.adviseAll();
     void model.commit();
     await settle();
-    expect(wire.sent[0].command).toEqual({ do: "commit", orders: [{ figure: 3, order: "stay" }, { figure: 5, order: "walk to 2,2" }] });
+    expect(wire.sent[0].command).toEqual({ do: "commit", entropy: ENTROPY, orders: [{ figure: 3, order: "stay" }, { figure: 5, order: "walk to 2,2" }] });
   });
 
   it("keeps drafts for when the page is opened again, and only for the same question", async () => {
@@ -118,7 +121,7 @@ describe("a table that asks for one order of anybody", () => {
     model.select(5);
     await settle();
     model.take(offer("search"));
-    expect(wire.sent.map((sent) => sent.command)).toEqual([{ do: "commit", orders: [{ figure: 5, order: "search" }] }]);
+    expect(wire.sent.map((sent) => sent.command)).toEqual([{ do: "commit", entropy: ENTROPY, orders: [{ figure: 5, order: "search" }] }]);
     model.take(offer("search"));
     expect(wire.sent.length).toBe(1);
   });
