@@ -221,7 +221,9 @@ impl World<'_> {
             }
             Power::Wound(who, severity) => {
                 let wound = Wound { location: None, severity: *severity };
-                self.state.person_mut(*who).member.hurts.wounds.push(Mending::fresh(wound));
+                let person = self.state.person_mut(*who);
+                person.member.hurts.wounds.push(Mending::fresh(wound));
+                person.leader = person.leader.filter(|_| !person.member.is_down());
                 self.tell(&[*who], format!("{} is wounded.", name(*who)));
             }
             Power::Heal(who) => {

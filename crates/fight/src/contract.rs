@@ -129,7 +129,7 @@ impl Playable for Fight {
         sealing: Sealing::Sealed,
         secrets: Secrets::BySetup,
         refereed: true,
-        revision: 3,
+        revision: 4,
         schema: 2,
     };
     type Setup = Setup;

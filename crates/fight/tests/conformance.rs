@@ -13,7 +13,7 @@ use chance::{Seed, Seeded};
 use common::{below, every_way_to_play, one_in, pick};
 use conform::probes::{Tried, probe};
 use conform::{counts, glances, links};
-use fight::scenario::Rules;
+use fight::scenario::{Restraint, Rules, SideId};
 use fight::{Fight, Man, Place, Scenario, Setup, State, Status, Told};
 use rules::Works;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -103,8 +103,9 @@ impl Watched {
     fn answers(&mut self) {
         if one_in(&mut self.dice, PROBES) {
             probe(&mut self.fight.clone(), &mut self.dice, &mut self.search, &mut self.tried);
+            let bystanders = bystanders(&self.fight);
             for side in self.fight.asked() {
-                glances::agree(&self.fight.window(side));
+                glances::agree(&self.fight.window(side), &bystanders);
             }
         }
         let sides: Vec<_> = self.fight.asked().collect();
@@ -116,6 +117,12 @@ impl Watched {
 }
 
 /// A state is the same after it was written and read.
+/// The sides with people who were told to look on.
+fn bystanders(fight: &Fight) -> Vec<SideId> {
+    let figures = fight.setup().scenario.figures.iter();
+    figures.filter(|figure| figure.orders.contains(&Restraint::Bystander)).map(|figure| figure.side).collect()
+}
+
 fn survives_writing(state: &State) {
     let written = serde_json::to_string(state).expect("plain values");
     let read: State = serde_json::from_str(&written).expect("it was written");

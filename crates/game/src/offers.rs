@@ -54,6 +54,8 @@ pub struct Offer {
     /// To whom or at whom.
     pub figure: Option<u8>,
     /// To which horse or at which.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
     pub horse: Option<u8>,
     /// Where.
     pub to: Option<Square>,
@@ -66,6 +68,8 @@ pub struct Offer {
     /// The chance of each shot or of each try, in percent.
     pub chances: Vec<i16>,
     /// What it is good for, in one word, where the game says it: `cover`, `closer`, `away`, `attack`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
     pub purpose: Option<String>,
     /// It is seldom wanted.
     pub seldom: bool,
@@ -80,15 +84,33 @@ pub struct Part {
     /// In words.
     pub says: String,
     /// It is seldom wanted.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(as = "Option<bool>", optional)]
     pub seldom: bool,
     /// To whom it is done.
     pub figure: Option<u8>,
     /// To which horse.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
     pub horse: Option<u8>,
     /// Where.
     pub to: Option<Square>,
     /// How often, or how many of something.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(as = "Option<u8>", optional)]
     pub count: u8,
+}
+
+/// Whether something is not so: then it is not written.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes what it asks about by reference")]
+fn is_false(yes: &bool) -> bool {
+    !yes
+}
+
+/// Whether there is none of something: then it is not written.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes what it asks about by reference")]
+fn is_zero(count: &u8) -> bool {
+    *count == 0
 }
 
 /// Where somebody can go at a gait. A square that several gaits lead to is listed once, at the steadiest of them; the price
@@ -167,25 +189,34 @@ pub struct Means {
 #[ts(export, optional_fields = nullable)]
 pub struct Choice {
     /// `go`, `stay`, `place`, `fire`, or `listed` for an order that was listed, to see the numbers behind it.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub action: String,
     /// The order, where it was listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<String>,
     /// The squares that a way leads over, its end last; where somebody is placed.
     #[ts(as = "Option<Vec<Square>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub way: Vec<Square>,
     /// At which gait; where none is said, the steadiest that gets there.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub gait: Option<String>,
     /// How he ends up.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub pose: Option<String>,
     /// Which way he faces at the end, in eighths of a turn from north by east.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub facing: Option<u8>,
     /// What he does at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub deed: Option<String>,
     /// What he fires.
     #[ts(as = "Option<Vec<Shots>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shots: Vec<Shots>,
     /// In which manners.
     #[ts(as = "Option<Vec<String>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub manners: Vec<String>,
 }
 

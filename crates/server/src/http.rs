@@ -165,7 +165,7 @@ fn router(app: Arc<App>, routes: Router<Arc<App>>) -> Router {
         .method_not_allowed_fallback(pages::wrong_method)
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         // Streams of events, small answers and what is packed already stay as they are.
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Default))
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
 }

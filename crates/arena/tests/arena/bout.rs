@@ -45,7 +45,9 @@ fn every_fight_is_counted_once_in_everything() {
         assert_eq!(sum.won.iter().sum::<u64>() + sum.drawn, 20, "{id}");
         assert_eq!(sum.ended.iter().sum::<u64>(), 20, "{id}");
         assert_eq!(sum.turns.values().sum::<u64>(), 20, "{id}");
-        assert!(sum.figures.iter().any(|figure| figure.all_wounds() + figure.shots > 0), "{id}");
+        // Brawlers of plain doctrines keep to their fists.
+        let shooting = sum.figures.iter().any(|figure| figure.all_wounds() + figure.shots > 0);
+        assert!(shooting || id == "bar_room_brawl", "{id}");
         for figure in &sum.figures {
             assert_eq!(figure.ends.iter().sum::<u64>(), 20, "{id}");
             assert!(figure.hits <= figure.shots, "{id}: {figure:?}");

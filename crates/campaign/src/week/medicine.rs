@@ -92,6 +92,8 @@ impl World<'_> {
             self.dies(who);
             return;
         }
+        // The others ride on without him.
+        self.state.person_mut(who).leader = None;
         if doctor {
             // Whoever lies in town is carried to the doctor, who sends his bill later. House rule: it is forgiven.
             self.state.person_mut(who).treated = true;

@@ -123,7 +123,6 @@ impl World<'_> {
 
     /// Looks for wild horses: none of them excellent.
     pub(super) fn catches(&mut self, who: PersonNo, days: u8) {
-        mark::clause!("bh79-259");
         let chance = self.percent(Rule::WildHorse);
         let mut found = 0;
         for day in 0..days {

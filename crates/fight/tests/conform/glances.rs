@@ -1,11 +1,13 @@
 //! Single facts that a window tells at a glance are those of its view, and what is hoped of shots is what they promise.
 
+use fight::scenario::SideId;
 use fight::view::{Other, What};
 use fight::{Ask, Fire, Stand, Window};
 use rules::Fate;
 
-/// Everything that a window tells at a glance against its view.
-pub(crate) fn agree(window: &Window<'_>) {
+/// Everything that a window tells at a glance against its view. Only those without a quarrel, and people of sides with
+/// `bystanders`, may be left out of its enemies.
+pub(crate) fn agree(window: &Window<'_>, bystanders: &[SideId]) {
     let view = window.view();
     assert_eq!(window.turn(), view.turn);
     assert_eq!(window.last_heard(), view.heard.last().map(|mark| mark.square));
@@ -20,9 +22,20 @@ pub(crate) fn agree(window: &Window<'_>) {
     let harms = |other: &&Other| other.fate == Fate::Standing && other.stand == Stand::Free && !other.left;
     let place =
         |other: &Other| other.now.as_ref().map(|now| now.square).or(other.last.map(|mark| mark.square));
-    let enemies = view.others.iter().filter(harms);
-    let enemies: Vec<_> = enemies.filter_map(|other| Some((other.figure, place(other)?))).collect();
-    assert_eq!(window.enemies().collect::<Vec<_>>(), enemies);
+    let placed = view.others.iter().filter(harms).filter_map(|other| Some((other, place(other)?)));
+    let (listed, mut left_out): (Vec<_>, Vec<_>) = (window.enemies().collect(), Vec::new());
+    let mut expected = Vec::new();
+    for (other, at) in placed {
+        match listed.contains(&(other.figure, at)) {
+            true => expected.push((other.figure, at)),
+            false => left_out.push(other),
+        }
+    }
+    assert_eq!(listed, expected);
+    for other in left_out {
+        let quarrel = window.is_at_odds(other.side);
+        assert!(!quarrel || bystanders.contains(&other.side), "{:?} is no enemy", other.figure);
+    }
     if let Some((Ask::Fire, figures)) = window.asks() {
         for figure in figures.iter() {
             for fire in window.fires(figure) {

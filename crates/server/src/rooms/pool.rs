@@ -43,6 +43,7 @@ impl Pool {
                 let mut queues = locked(&self.inner);
                 if queues.free > 0 {
                     queues.free -= 1;
+                    queues.last = Some(address);
                     return Turn(self.inner.clone());
                 }
                 let (tell, told) = oneshot::channel();

@@ -29,6 +29,8 @@ pub(super) struct Reading {
     lines: Vec<Written>,
     /// What was done since it last went on, and is not on the record yet.
     pending: Vec<Pending>,
+    /// Dice that were typed in since.
+    dice: Vec<u16>,
     /// Figures that were given to another seat, by their ids.
     given: Vec<Given>,
     /// Figures by seat, where a branch began.
@@ -121,6 +123,7 @@ impl<S: Hosted> Table<S> {
         let Some(reading) = &mut self.reading else { return };
         if matches!(line.line(), RecordLine::Went(_) | RecordLine::Ruling(_) | RecordLine::Back(_)) {
             reading.pending.clear();
+            reading.dice.clear();
             reading.questions += 1;
             self.stepping = false;
         }
@@ -226,6 +229,7 @@ impl<S: Hosted> Table<S> {
                 self.note_pause(reason);
             }
             Command::Step => self.stepping = true,
+            Command::Dice { faces } => reading.dice.extend_from_slice(faces),
             Command::Say { .. }
             | Command::Name { .. }
             | Command::HandOut { .. }
@@ -243,7 +247,7 @@ impl<S: Hosted> Table<S> {
     /// is only shown.
     pub fn loaded(&mut self) -> Result<(), Refused> {
         let Some(reading) = self.reading.take() else { return Ok(()) };
-        let Reading { lines, pending, given, seated, questions, .. } = reading;
+        let Reading { lines, pending, dice, given, seated, questions, .. } = reading;
         self.questions = questions;
         let (here, wrong) = (S::Game::PASSPORT.revision, |why: CannotOpen| Refused::new(why.to_string()));
         if lines.is_empty() {
@@ -272,7 +276,22 @@ impl<S: Hosted> Table<S> {
                 }
             };
         }
+        self.wait_for_dice(&dice)?;
         self.all_stale();
+        Ok(())
+    }
+
+    /// Where nobody is asked and dice are typed in, the next die is wanted, after those that were typed in already.
+    fn wait_for_dice(&mut self, typed: &[u16]) -> Result<(), Refused> {
+        let goes_on = self.new.real_dice && self.shown.is_none() && !self.is_over();
+        if !goes_on || self.typed.1.is_some() || !self.game.asked().is_empty() {
+            return Ok(());
+        }
+        self.go_on()?;
+        if !typed.is_empty() {
+            // Dice that do not fit any more are asked for again.
+            let _ = self.dice(typed);
+        }
         Ok(())
     }
 

@@ -332,9 +332,19 @@ fn the_text_view_says_who_is_where_and_what_may_be_ordered() {
 
 #[test]
 fn the_firing_order_is_known_to_those_who_were_told() {
-    let mut table = solo("ok_corral_1979");
+    // The order stands until the next turn, so it is seen where a fight ends by a shot. A computer in character may give up
+    // before that; a marksman does not.
+    let cards = <staging::FightStage as game::Hosted>::cards();
+    let card = cards.iter().find(|card| card.id == "ok_corral_1979").expect("a card");
+    let hands = [Hands::Person, Hands::Computer("marksman".to_owned())];
+    let side = |(side, hands): (&game::lobby::CardSide, Hands)| {
+        (side.figures.iter().map(|one| one.0.clone()).collect(), hands)
+    };
+    let seats = card.sides.iter().zip(hands).map(side).collect();
+    let new = NewTable { seats, ..wish("ok_corral_1979") };
+    let mut table = Table::open("t", &new, Seed(7)).expect("a table");
     let mut known = false;
-    for _ in 0..40 {
+    for _ in 0..200 {
         while table.think().is_some() {}
         let (_, picture, _) = seen(&table, 0);
         known |= picture.speeds.len() > 1

@@ -70,11 +70,11 @@ fn every_doctrine_plays_against_every_other_without_a_refused_order() {
 fn bots_say_why_only_where_nobody_plays_against_them() {
     let args = [&EARPS[..], &["--explain"]].concat();
     let alone = words(&play(&args, "auto character always\n"));
-    assert!(alone.contains("The end") && alone.contains(": he came to fight"), "{alone}");
+    assert!(alone.contains("The end") && alone.contains(": he fights on, though"), "{alone}");
     let silent = words(&play(&EARPS, "auto character always\n"));
-    assert!(!silent.contains(": he came to fight"), "{silent}");
+    assert!(!silent.contains(": he fights on, though"), "{silent}");
     let against = words(&play(&args, "auto close\nauto close\nauto close\nauto close\nquit\n"));
-    assert!(!against.contains(": he came to fight"), "{against}");
+    assert!(!against.contains(": he fights on, though"), "{against}");
 }
 
 #[test]

@@ -62,10 +62,10 @@ fn the_list_holds_every_rule_once() {
 
 #[test]
 fn book_and_status_filter() {
-    let rules = sixgun(&["rules", "--book", "1975", "--status", "planned", "--json"]).json();
+    let rules = sixgun(&["rules", "--book", "1975", "--status", "advice", "--json"]).json();
     let rules = rules["rules"].as_array().expect("rules");
     assert!(!rules.is_empty());
-    assert!(rules.iter().all(|rule| rule["book"] == 1975 && rule["status"] == "planned"));
+    assert!(rules.iter().all(|rule| rule["book"] == 1975 && rule["status"] == "advice"));
 }
 
 #[test]

@@ -24,7 +24,12 @@ pub fn bots(scenario: &Scenario) -> Vec<Bot> {
 
 /// How often each side of a scenario won, in thousandths; nothing where it was not counted.
 pub(super) fn of(scenario: &str, sides: usize) -> Vec<u16> {
-    let line = COUNTED.lines().find_map(|line| line.strip_prefix(scenario)?.strip_prefix(' '));
+    thousandths(COUNTED, scenario, sides)
+}
+
+/// What the line of a scenario says, in thousandths; nothing where there is none.
+pub(crate) fn thousandths(counted: &str, scenario: &str, sides: usize) -> Vec<u16> {
+    let line = counted.lines().find_map(|line| line.strip_prefix(scenario)?.strip_prefix(' '));
     let mut numbers = line.unwrap_or_default().split(' ').skip(1).map_while(|word| word.parse::<u64>().ok());
     let fights = numbers.next().unwrap_or(0).max(1);
     numbers.take(sides).map(|won| u16::try_from(won * 1000 / fights).unwrap_or(1000)).collect()

@@ -1,6 +1,7 @@
 //! The fights on the home page: those written for this book, and those of other books by the conversion.
 
 use super::converted;
+use crate::fight::odds::thousandths;
 use ::gulch::embedded::FIGHTS;
 use ::gulch::{Script, ScriptFigure, Setup, Shootout};
 use bots::gulch::Doctrine;
@@ -10,6 +11,10 @@ use people::Citizen;
 use shady_gulch::{BOOK, Switches, Trait};
 use std::sync::Arc;
 use town::Town;
+
+/// How often each side won: a line for each fight with its players, how many fights, and how often each side won them, as a
+/// test counts it that also plays them again.
+const COUNTED: &str = include_str!("odds.txt");
 
 /// The year of the book.
 pub(super) fn book() -> String {
@@ -122,6 +127,7 @@ pub(super) fn card(wish: &Wish) -> Result<Card, String> {
         book: book(),
         books: vec![book()],
         year: setup.script.year,
+        odds: thousandths(COUNTED, &setup.script.id, setup.sides.len()),
         sides: sides.collect(),
         rules: readings(&setup.switches),
         ..Card::default()

@@ -18,10 +18,12 @@ use std::sync::Arc;
 
 const EXAMPLES: &str = "\
 Examples:
-  sixgun campaign fight my.campaign                      let the computer play it
-  sixgun campaign fight my.campaign --write bank.record  write it for the table
-  sixgun play --load bank.record --side Gang --save bank.record
-  sixgun campaign fight my.campaign --record bank.record bring it back";
+  sixgun campaign fight FILE                        let the computer play it
+  sixgun campaign fight FILE --write bank.record    write it for the table
+  sixgun campaign fight FILE --record bank.record   bring it back
+
+A fight that was written is played at the table, and saved there:
+`sixgun play --load bank.record --side Gang --save bank.record`";
 
 /// Write the fight that waits as a scenario, or bring back how it ended.
 #[derive(clap::Args, Debug)]

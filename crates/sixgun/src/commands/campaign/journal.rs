@@ -6,8 +6,14 @@ use crate::{Refusal, Report, Session};
 use serde_json::json;
 use std::path::PathBuf;
 
+const EXAMPLES: &str = "\
+Examples:
+  sixgun campaign journal FILE --seat Outlaw
+  sixgun campaign journal FILE --week 3";
+
 /// Tell what a seat has seen and heard.
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub struct Journal {
     /// The campaign file
     #[arg(value_name = "FILE")]

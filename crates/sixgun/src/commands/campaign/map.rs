@@ -11,8 +11,14 @@ use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
+const EXAMPLES: &str = "\
+Examples:
+  sixgun campaign map FILE --seat Outlaw
+  sixgun campaign map FILE --out county.svg";
+
 /// Draw the county.
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub struct Map {
     /// The campaign file
     #[arg(value_name = "FILE")]

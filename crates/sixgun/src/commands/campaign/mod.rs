@@ -17,15 +17,16 @@ use crate::{Refusal, Report, Session};
 use clap::Subcommand;
 
 const EXAMPLES: &str = "\
-A campaign in five commands:
-  sixgun campaign new promise_city_1876 my.campaign --seed 7
-  sixgun campaign orders my.campaign --seat Outlaw > outlaw.orders    a sheet to fill in
-  sixgun campaign orders my.campaign --seat Outlaw --check outlaw.orders
-  sixgun campaign turn my.campaign --orders Outlaw=outlaw.orders
-  sixgun campaign journal my.campaign --seat Outlaw
+Examples:
+  sixgun campaign new promise_city_1876 FILE --seed 7
+  sixgun campaign orders FILE --seat Outlaw > outlaw.orders   a sheet to fill in
+  sixgun campaign orders FILE --seat Outlaw --check outlaw.orders
+  sixgun campaign turn FILE --orders Outlaw=outlaw.orders
+  sixgun campaign journal FILE --seat Outlaw
 
-The campaign file is the referee's: it holds everything. A player sees `show`, `journal` and
-`orders` of his seat. Seats without orders are silent and keep to what they do each week.
+FILE is the referee's: it holds everything. A player sees `show`, `journal` and
+`orders` of his seat. Seats without orders are silent and keep to what they do
+each week.
 
 Single acts for a real table, with --dice or --seed:
   sixgun campaign heal --wounds light,serious --weeks 6

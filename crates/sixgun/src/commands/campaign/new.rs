@@ -10,8 +10,14 @@ use game::DiceFrom;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
+const EXAMPLES: &str = "\
+Examples:
+  sixgun campaign new promise_city_1876 FILE --seed 7
+  sixgun campaign new rivalry FILE --seed 7 --house weeks=26 --referee";
+
 /// Begin a campaign of a setting.
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub struct New {
     /// The id of a setting that the program carries, or a setting file
     #[arg(value_name = "SETTING")]

@@ -11,8 +11,13 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+const EXAMPLES: &str = "\
+Examples:
+  sixgun campaign odds FILE --fights 200 --seed 7";
+
 /// Let the computer play the fight that waits many times, and count.
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub struct Odds {
     /// The campaign file
     #[arg(value_name = "FILE")]

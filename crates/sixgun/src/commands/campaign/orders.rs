@@ -12,8 +12,14 @@ use rules::dollars;
 use serde_json::json;
 use std::path::PathBuf;
 
+const EXAMPLES: &str = "\
+Examples:
+  sixgun campaign orders FILE --seat Outlaw > outlaw.orders
+  sixgun campaign orders FILE --seat Outlaw --check outlaw.orders";
+
 /// Print a seat's order sheet, or check one that is filled in.
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub struct Orders {
     /// The campaign file
     #[arg(value_name = "FILE")]

@@ -11,8 +11,14 @@ use rules::{Book, dollars};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
+const EXAMPLES: &str = "\
+Examples:
+  sixgun campaign person FILE pierre
+  sixgun campaign person FILE pierre --html pierre.html";
+
 /// Show the record sheet of a person.
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub struct Sheet {
     /// The campaign file
     #[arg(value_name = "FILE")]

@@ -8,10 +8,10 @@ use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
-  sixgun campaign rule my.campaign \"move $10 from world-bank to ned because he found a purse\"
-  sixgun campaign rule my.campaign \"move 75 longhorn from longloop to strays because of the storm\"
-  sixgun campaign rule my.campaign \"wound pierre light because his horse threw him\"
-  sixgun campaign rule my.campaign --undo";
+  sixgun campaign rule FILE 'move $10 from world-bank to ned because he won it'
+  sixgun campaign rule FILE 'move 75 longhorn from longloop to strays because …'
+  sixgun campaign rule FILE 'wound pierre light because his horse threw him'
+  sixgun campaign rule FILE --undo";
 
 /// Rule as the referee, on the record.
 #[derive(clap::Args, Debug)]

@@ -14,8 +14,14 @@ use game::{Playable, Stage};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
+const SHOW: &str = "\
+Examples:
+  sixgun campaign show FILE                 all of it, to the referee
+  sixgun campaign show FILE --seat Outlaw   what a player may see";
+
 /// Show how a campaign stands, to a seat or to the referee.
 #[derive(clap::Args, Debug)]
+#[command(after_help = SHOW)]
 pub struct Show {
     /// The campaign file
     #[arg(value_name = "FILE")]
@@ -43,8 +49,13 @@ impl Show {
     }
 }
 
+const CHECK: &str = "\
+Examples:
+  sixgun campaign check FILE";
+
 /// Prove the record and the laws of a campaign.
 #[derive(clap::Args, Debug)]
+#[command(after_help = CHECK)]
 pub struct Check {
     /// The campaign file
     #[arg(value_name = "FILE")]
@@ -73,8 +84,15 @@ impl Check {
     }
 }
 
+const LISTS: &str = "\
+Examples:
+  sixgun campaign list
+  sixgun campaign list house
+  sixgun campaign list verbs";
+
 /// List the house rules, the verbs or the settings.
 #[derive(clap::Args, Debug)]
+#[command(after_help = LISTS)]
 pub struct List {
     /// What to list
     #[arg(value_name = "WHAT", default_value = "settings")]

@@ -12,8 +12,15 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+const EXAMPLES: &str = "\
+Examples:
+  sixgun campaign turn FILE --orders Outlaw=outlaw.orders
+  sixgun campaign turn FILE --weeks 4
+  sixgun campaign turn FILE --stop-at-fights";
+
 /// Seal the week and play it.
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub struct Turn {
     /// The campaign file
     #[arg(value_name = "FILE")]

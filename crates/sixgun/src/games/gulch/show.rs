@@ -62,7 +62,28 @@ fn page(setup: &Setup, look: Look) -> Page {
         let own = setup.cast.iter().filter(|man| man.side == number);
         own.for_each(|man| page.prose(2, Ink::Plain, &sentence(man)));
     }
+    page.gap();
+    page.title("Who wins", "");
+    victories(setup).iter().for_each(|line| page.prose(2, Ink::Plain, line));
     page
+}
+
+/// Who wins, in sentences.
+fn victories(setup: &Setup) -> Vec<String> {
+    let written = || setup.sides.iter().map(|side| &side.written);
+    let reaches = written().filter_map(|side| Some((&side.name, side.reach.as_ref()?)));
+    let mut says: Vec<String> = reaches
+        .map(|(name, reach)| {
+            format!("{name}: if one of them stands at the end of a turn where they must go ({reach}).")
+        })
+        .collect();
+    says.push("A side: if nobody of another side is left who can fight.".to_owned());
+    let neutral = written().filter(|side| side.neutral);
+    says.extend(neutral.map(|side| format!("{}: they fight nobody and need not be beaten.", side.name)));
+    let last = setup.at_the_end.and_then(|side| setup.sides.get(usize::from(side)));
+    let winner = last.map_or("nobody", |side| side.written.name.as_str());
+    says.push(format!("After turn {}: {winner}.", setup.script.turns));
+    says
 }
 
 fn object(setup: &Setup) -> Value {
@@ -73,6 +94,6 @@ fn object(setup: &Setup) -> Value {
     json!({
         "id": setup.script.id, "name": setup.script.name, "about": setup.script.about, "book": year(),
         "map": setup.script.map, "turns": setup.script.turns, "sides": Shootout::sides(setup),
-        "figures": setup.cast.iter().map(man).collect::<Vec<_>>(),
+        "figures": setup.cast.iter().map(man).collect::<Vec<_>>(), "victories": victories(setup),
     })
 }

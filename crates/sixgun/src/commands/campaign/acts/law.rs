@@ -9,8 +9,14 @@ use rules::boot_hill_1979::{Switches, travel};
 use rules::dollars;
 use serde_json::json;
 
+const POSSES: &str = "\
+Examples:
+  sixgun campaign posse --lawmen 2 --wait 1
+  sixgun campaign posse --elsewhere --dice 4";
+
 /// Raise a posse.
 #[derive(clap::Args, Debug)]
+#[command(after_help = POSSES)]
 pub struct Posse {
     /// Lawmen who are there
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -42,8 +48,14 @@ impl Posse {
     }
 }
 
+const REWARDS: &str = "\
+Examples:
+  sixgun campaign reward --robbed 12000 --murders 1 --leader
+  sixgun campaign reward --murders 2 --dead";
+
 /// Work out the reward on somebody.
 #[derive(clap::Args, Debug)]
+#[command(after_help = REWARDS)]
 pub struct Reward {
     /// Dollars taken in a robbery
     #[arg(long, value_name = "DOLLARS")]
@@ -78,8 +90,14 @@ impl Reward {
     }
 }
 
+const COURTS: &str = "\
+Examples:
+  sixgun campaign court --witnesses 3
+  sixgun campaign court --fine --dice 18,7,2";
+
 /// Try somebody.
 #[derive(clap::Args, Debug)]
+#[command(after_help = COURTS)]
 pub struct Court {
     /// Witnesses who swear to it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i16).range(1..=50))]
@@ -109,8 +127,14 @@ impl Court {
     }
 }
 
+const VOTES: &str = "\
+Examples:
+  sixgun campaign vote cole=12 crane=15
+  sixgun campaign vote cole=12 crane=15 --die 6 --dice 6,2";
+
 /// Hold an election.
 #[derive(clap::Args, Debug)]
+#[command(after_help = VOTES)]
 pub struct Vote {
     /// The candidates with their influence, such as cole=12
     #[arg(value_name = "NAME=POINTS", required = true, num_args = 1..)]

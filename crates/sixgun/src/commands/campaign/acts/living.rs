@@ -19,8 +19,15 @@ pub enum Bad {
     Serious,
 }
 
+const HEALS: &str = "\
+Examples:
+  sixgun campaign heal --wounds light,serious --weeks 6
+  sixgun campaign heal --untreated
+  sixgun campaign heal --wounds light --bruises 4 --rest 12";
+
 /// Heal wounds over weeks.
 #[derive(clap::Args, Debug)]
+#[command(after_help = HEALS)]
 pub struct Heal {
     /// The wounds, such as light,serious
     #[arg(long, value_name = "WOUNDS", value_delimiter = ',', default_value = "serious")]
@@ -64,8 +71,13 @@ impl Heal {
     }
 }
 
+const DOCTORS: &str = "\
+Examples:
+  sixgun campaign doctor leeching,amputation";
+
 /// Work out a doctor's bill.
 #[derive(clap::Args, Debug)]
+#[command(after_help = DOCTORS)]
 pub struct Doctor {
     /// What he does, such as "bullet removed,broken bone set"
     #[arg(value_name = "SERVICES", value_delimiter = ',', required = true)]
@@ -91,8 +103,13 @@ impl Doctor {
     }
 }
 
+const PAYS: &str = "\
+Examples:
+  sixgun campaign pay cowboy --count 3";
+
 /// Work out wages.
 #[derive(clap::Args, Debug)]
+#[command(after_help = PAYS)]
 pub struct Pay {
     /// The job, such as cowboy
     #[arg(value_name = "JOB")]
@@ -128,8 +145,14 @@ impl Pay {
     }
 }
 
+const LIVINGS: &str = "\
+Examples:
+  sixgun campaign living
+  sixgun campaign living whiskey --count 5";
+
 /// Work out what living costs.
 #[derive(clap::Args, Debug)]
+#[command(after_help = LIVINGS)]
 pub struct Living {
     /// A line of the cost of living; the least for a month in town if nothing is said
     #[arg(value_name = "THING", default_value = "life in town, at the least")]
@@ -159,8 +182,14 @@ impl Living {
     }
 }
 
+const VISITS: &str = "\
+Examples:
+  sixgun campaign visitors --year 1890
+  sixgun campaign visitors --week --dice 7,3";
+
 /// List the visitors of a year, or roll whether one comes.
 #[derive(clap::Args, Debug)]
+#[command(after_help = VISITS)]
 pub struct Visitors {
     /// The year of the list: 1876 or 1890
     #[arg(long, value_name = "YEAR", default_value_t = 1876)]

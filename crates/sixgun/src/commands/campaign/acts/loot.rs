@@ -8,8 +8,14 @@ use rules::boot_hill_1979::living::crime::{LOOT, haul, market_value};
 use rules::dollars;
 use serde_json::json;
 
+const LOOTS: &str = "\
+Examples:
+  sixgun campaign loot bank
+  sixgun campaign loot bank --seed 7";
+
 /// Roll what a robbery yields.
 #[derive(clap::Args, Debug)]
+#[command(after_help = LOOTS)]
 pub struct Loot {
     /// What is robbed, such as bank
     #[arg(value_name = "WHAT")]
@@ -39,8 +45,14 @@ impl Loot {
     }
 }
 
+const FENCES: &str = "\
+Examples:
+  sixgun campaign fence longhorn --count 20
+  sixgun campaign fence longhorn --share 40 --notice 30 --dice 12";
+
 /// Sell stolen goods, and see whether anybody looks closely.
 #[derive(clap::Args, Debug)]
+#[command(after_help = FENCES)]
 pub struct Fence {
     /// What is sold: a thing of the price chart or of the cost of living
     #[arg(value_name = "THING")]
@@ -58,7 +70,10 @@ pub struct Fence {
 
 impl Fence {
     pub(in super::super) fn run(&self, session: &mut Session) -> Result<Report, Refusal> {
-        let value = market_value(&self.what, self.count).ok_or_else(|| {
+        // Cattle has a word of its own in a campaign.
+        let cattle =
+            || Some(::campaign::goods::price(&self.what, 1876)?.saturating_mul(u32::from(self.count)));
+        let value = market_value(&self.what, self.count).or_else(cattle).ok_or_else(|| {
             let names = ::campaign::goods::names();
             Refusal::new(format!("the price lists have no {}", quoted(&self.what))).near(&self.what, names)
         })?;
@@ -76,8 +91,14 @@ impl Fence {
     }
 }
 
+const DRIVES: &str = "\
+Examples:
+  sixgun campaign drive 400
+  sixgun campaign drive 400 --days 30 --strays 1";
+
 /// Drive a herd for some days.
 #[derive(clap::Args, Debug)]
+#[command(after_help = DRIVES)]
 pub struct Drive {
     /// Head of cattle
     #[arg(value_name = "HEAD")]
