@@ -119,13 +119,13 @@ class Bot:
         best = max(offers, key=self.worth)
         if self.worth(best):
             return best["order"]
-        usual = [offer for offer in offers[1:] if not offer["seldom"]] or offers[:1]
+        usual = [offer for offer in offers[1:] if not offer.get("seldom")] or offers[:1]
         return self.dice.choice(usual + offers[:1])["order"]
 
     @staticmethod
     def worth(offer):
         """How many successes an order promises: the sum of its chances, in percent."""
-        return sum(offer["chances"])
+        return sum(offer.get("chances", ()))
 
 
 def main():

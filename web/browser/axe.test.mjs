@@ -15,7 +15,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator(".fight").first().waitFor();
     await clean(page, "home");
     await page.goto(`${house.address}/new`);
-    await page.locator("form details summary").click();
+    for (const summary of await page.locator("form details > summary").all()) await summary.click();
     await page.locator("fieldset select").first().waitFor();
     await clean(page, "new table, all rules shown");
     await page.goto(`${house.address}/rules-help`);
@@ -75,6 +75,7 @@ for (const colorScheme of ["light", "dark"]) {
     for (const role of ["player", "spectator"]) {
       const guest = await someone();
       await guest.page.goto(house.address + made.invitations.find((one) => one.role === role).path);
+      await clean(guest.page, "an invitation");
       await guest.page.click("button[type=submit]");
       await guest.page.locator(".orders .says").filter({ hasText: /./ }).waitFor();
       await clean(guest.page, `${role} who was invited`);

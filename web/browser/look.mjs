@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "playwright-core";
+import { answer, panel as drawer, toFire } from "./people.mjs";
 import { play } from "./play.mjs";
 
 const [folder = "shots", address = "http://127.0.0.1:1881"] = process.argv.slice(2);
@@ -45,13 +46,6 @@ async function look(name, size, dark, path, act) {
   await context.close();
 }
 
-const commit = (page) => page.locator("button.commit").click();
-async function toFire(page) {
-  for (let i = 0; i < 6 && !(await page.locator(".aim").count()); i++) {
-    await commit(page);
-    await page.waitForTimeout(500);
-  }
-}
 
 await look("home", "desk", false, "/");
 await look("home-dark", "desk", true, "/");
@@ -96,21 +90,19 @@ await look("act-move", "desk", true, "/t/", async (page) => {
 await look("fire", "desk", false, "/t/", toFire);
 await look("fire-wide", "wide", true, "/t/", async (page) => {
   await toFire(page);
-  await page.locator(".token.other").first().click();
-  await page.locator(".list .why summary").first().click();
+  await page.locator(".composer .why > summary").click();
 });
 await look("figure", "desk", false, "/t/", async (page) => {
   await toFire(page);
-  await commit(page);
-  await page.waitForTimeout(500);
+  await answer(page);
   await page.keyboard.press("k");
 });
 await look("tablet", "tablet", false, "/t/", toFire);
 await look("phone", "phone", false, "/t/", toFire);
 await look("phone-log", "phone", true, "/t/", async (page) => {
   await toFire(page);
-  await commit(page);
-  await page.locator(".parts").getByText("Log").click();
+  await answer(page);
+  await drawer(page, "Log");
 });
 await look("text", "desk", false, "/t/?view=text", async (page) => {
   await page.locator("#command").fill("look");

@@ -79,14 +79,23 @@ export async function clean(page, name, ...unchanged) {
   assert.deepEqual(told, []);
 }
 
-/** Goes on as it is suggested until shots are asked for, and their composer is open. */
+/** Goes on as it is suggested until shots are asked for, and their composer is open with its numbers. */
 export async function toFire(page) {
+  const composer = page.locator(".composer");
   for (let n = 0; n < 40; n++) {
+    await page.locator("button.commit").waitFor();
     // What he may do is fetched after he is asked.
-    const card = await page.locator(".composer, .move").first().waitFor({ timeout: 3000 }).then(() => true, () => false);
-    if (card && (await page.locator(".composer").count())) return;
+    await page.locator(".composer, .move").first().waitFor({ timeout: 3000 }).catch(() => undefined);
+    if (await composer.count()) {
+      const numbers = composer.locator(".hit b");
+      // If it is suggested that he holds his fire, nobody is aimed at yet.
+      if (!(await numbers.waitFor({ timeout: 3000 }).then(() => true, () => false))) await composer.getByLabel("Target", { exact: true }).selectOption({ index: 1 });
+      await numbers.waitFor();
+      return;
+    }
     await answer(page);
   }
+  throw new Error("no shots are asked for");
 }
 
 /** Gives the orders as they stand, and waits for what comes of them. */

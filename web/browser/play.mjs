@@ -1,12 +1,12 @@
 // A fight that is over, for tests and pictures of what comes after it.
 
-/** Plays a fight to its end by requests alone: the first that is listed, or the first shot. */
-export async function play(page, address, scenario = "courtright_and_short") {
+/** Plays a fight to its end by requests alone: the first that is listed, or the first shot. The dice are cast as the fight goes, or follow from a seed that is wished for. */
+export async function play(page, address, scenario = "courtright_and_short", seed = null) {
   await page.goto(`${address}/rules-help`);
-  return page.evaluate(async (scenario) => {
+  return page.evaluate(async ({ scenario, seed }) => {
     const post = (path, body) => fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).then((answer) => answer.json());
     const get = (path) => fetch(path).then((answer) => answer.json());
-    const { table } = await post("/api/tables", { scenario, solo: true });
+    const { table } = await post("/api/tables", { scenario, solo: true, seed });
     const first = (await get(`/api/tables/${table}`)).table.seed_hash;
     for (let n = 0; n < 900; n++) {
       const seen = await get(`/api/tables/${table}`);
@@ -24,5 +24,5 @@ export async function play(page, address, scenario = "courtright_and_short") {
       await post(`/api/tables/${table}/commands`, { id: `n${n}`, command: { do: "commit", orders } });
     }
     throw new Error("it never ends");
-  }, scenario);
+  }, { scenario, seed });
 }

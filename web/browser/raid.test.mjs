@@ -46,7 +46,7 @@ test("the gang is placed by the list and on the map, each order given as soon as
     await page.locator(".choice[data-action=place]").last().click();
     await sent(page, left - 1);
   }
-  const stacked = await page.evaluate(() => [...document.querySelectorAll(".token.own:not([hidden])")].find((token) => token.style.transform.includes("scale(0"))?.dataset.figure);
+  const stacked = await page.evaluate(() => [...document.querySelectorAll(".token.own:not([hidden])")].find((token) => /scale\((calc\()?0\./.test(token.style.transform))?.dataset.figure);
   assert.notEqual(stacked, undefined, "two stand on one square");
   await page.locator(`.token[data-figure="${stacked}"] .counter`).click({ force: true });
   const list = page.getByRole("region", { name: /^On square/ });
@@ -95,10 +95,11 @@ test("characters of charts and of a people file join either side", async () => {
   const spots = [[0.38, 0.84], [0.38, 0.8], [0.28, 0.84], [0.05, 0.84]];
   for (const [x, y] of spots) {
     await page.mouse.click(bank.x + bank.width * x, bank.y + bank.height * y);
-    const found = await page.getByLabel("His horse waits").waitFor({ timeout: 400 }).then(() => true, () => false);
+    const found = await page.locator(".move summary", { hasText: "his horse" }).waitFor({ timeout: 400 }).then(() => true, () => false);
     if (found) break;
     await page.keyboard.press("Escape");
   }
+  await page.locator(".move summary", { hasText: "his horse" }).click();
   const waits = page.getByLabel("His horse waits");
   await waits.selectOption({ index: 2 });
   const chosen = await waits.inputValue();

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "playwright-core";
+import { panel } from "./people.mjs";
 import { play } from "./play.mjs";
 import { program, serve } from "./server.mjs";
 
@@ -35,7 +36,7 @@ async function newcomer(options = {}) {
   return { page, faults, done: () => context.close() };
 }
 
-const finished = (page, scenario) => play(page, ADDRESS, scenario);
+const finished = (page, seed) => play(page, ADDRESS, undefined, seed);
 const slider = (page) => page.getByRole("slider", { name: "Step of the fight" });
 const place = (page) => slider(page).getAttribute("aria-valuetext");
 const step = async (page) => Number(await slider(page).inputValue());
@@ -46,7 +47,7 @@ test("a finished fight is looked at again by keys and by mouse, from any seat's 
   const { page, faults, done } = await newcomer();
   const { table } = await finished(page);
   await page.goto(`${ADDRESS}/t/${table}`);
-  await page.getByRole("link", { name: "Look at it again" }).click();
+  await page.locator(".orders").getByRole("link", { name: "Replay" }).click();
   await page.locator(".token").first().waitFor();
   const end = await last(page);
   assert.equal(end > 2, true, `${end} steps`);
@@ -106,6 +107,7 @@ test("a link shows it to anybody, who goes on from a turn at a table of his own,
   await guest.page.getByRole("button", { name: "Play on from here" }).click();
   await guest.page.waitForURL(/\/t\//);
   assert.equal(guest.page.url().includes(table), false, "a table of his own");
+  await panel(guest.page, "Log");
   await guest.page.getByText(`a branch of table ${table}`).first().waitFor();
   await guest.page.locator("button.commit").click();
   await guest.page.waitForTimeout(300);
@@ -119,9 +121,9 @@ test("a link shows it to anybody, who goes on from a turn at a table of his own,
   await guest.done();
 });
 
-test("the dice are verified by the browser itself and by playing the record again; the file is read by the program", async () => {
+test("dice of a seed are verified by the browser itself and by playing the record again; the file is read by the program", async () => {
   const { page, faults, done } = await newcomer();
-  const { table, first, seed } = await finished(page);
+  const { table, first, seed } = await finished(page, "1881");
   assert.equal(createHash("sha256").update(seed).digest("hex"), first, "the hash was shown at the beginning");
   await page.goto(`${ADDRESS}/replay/${table}`);
   await page.getByRole("button", { name: "What if, share" }).click();
@@ -165,6 +167,31 @@ test("the dice are verified by the browser itself and by playing the record agai
   rmSync(folder, { recursive: true, force: true });
   // The browser itself notes the one that was refused.
   assert.deepEqual(faults.filter((fault) => !fault.includes("422")), []);
+  await done();
+});
+
+test("dice that were cast question by question are proven by the browser, and a server that breaks its promise is found out", async () => {
+  const { page, faults, done } = await newcomer();
+  const { table, first } = await finished(page);
+  assert.equal(first, "", "there is no seed");
+  await page.goto(`${ADDRESS}/replay/${table}`);
+  const verify = async () => {
+    await page.getByRole("button", { name: "What if, share" }).click();
+    await page.getByRole("button", { name: "Verify" }).click();
+  };
+  await verify();
+  await page.getByText(/In all \d+ casts the server added what it had promised.*the same \d+ dice and the same events in all \d+ steps/).waitFor();
+  assert.equal(await page.locator(".verify .bad").count(), 0);
+  await page.route(/\/proof$/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.casts[0].added = body.casts[0].added.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.reload();
+  await verify();
+  await page.locator(".verify .bad", { hasText: "is not what it had promised" }).waitFor();
+  assert.deepEqual(faults, []);
   await done();
 });
 

@@ -55,7 +55,7 @@ test("a newcomer plays the O.K. Corral from the first page to its end in at most
   }
   assert.equal(await over(page).count() > 0, true, "the fight ends");
   t.diagnostic(`${presses} presses from the first page to the end`);
-  assert.ok(presses <= 60, `${presses} presses`);
+  assert.ok(presses <= 40, `${presses} presses`);
   await panel(page, "Log");
   await page.locator(".entry .tally summary").first().click();
   assert.match(await page.locator(".entry .tally[open]").first().innerText(), /to begin with/);

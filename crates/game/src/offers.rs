@@ -21,23 +21,31 @@ pub struct Offers {
     /// Whole orders that are likely to be wanted. The first does nothing, where nothing can be done.
     pub listed: Vec<Offer>,
     /// Where he can go, by gait: parts of a `go`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reach: Vec<Reach>,
     /// Squares where he may be placed: parts of a `place`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Square>,
     /// Poses that he may end his move in: parts of a `go` or a `stay`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub poses: Vec<Part>,
     /// What he may do where he stands: parts of a `stay`. Those of a `go` come with its price.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub deeds: Vec<Part>,
     /// Whom and what he may shoot at: parts of a `fire`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Aim>,
     /// With what: parts of a `fire`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub means: Vec<Means>,
     /// In which manners, besides plainly: parts of a `fire`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub manners: Vec<Part>,
     /// The most shots of a `fire` with everything that he has in his hands.
     pub most: u8,
     /// What he may well do: a whole order that can be marked before somebody has chosen, worked out from what his side
     /// knows and beside what others of it have been given. Nothing where the game gives no advice.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Offer>,
 }
 
@@ -52,26 +60,33 @@ pub struct Offer {
     /// What is done, in one word of the game: `stay`, `go`, `fire`, `reload`, `search`.
     pub action: String,
     /// To whom or at whom.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub figure: Option<u8>,
     /// To which horse or at which.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub horse: Option<u8>,
     /// Where.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Square>,
     /// With what, or at which gait.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub means: Option<String>,
     /// How often.
+    #[serde(skip_serializing_if = "is_zero")]
     pub count: u8,
     /// His speed with it, where that counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub speed: Option<i16>,
     /// The chance of each shot or of each try, in percent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chances: Vec<i16>,
     /// What it is good for, in one word, where the game says it: `cover`, `closer`, `away`, `attack`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub purpose: Option<String>,
     /// It is seldom wanted.
+    #[serde(skip_serializing_if = "is_false")]
     pub seldom: bool,
 }
 
@@ -88,12 +103,16 @@ pub struct Part {
     #[ts(as = "Option<bool>", optional)]
     pub seldom: bool,
     /// To whom it is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
     pub figure: Option<u8>,
     /// To which horse.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub horse: Option<u8>,
     /// Where.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
     pub to: Option<Square>,
     /// How often, or how many of something.
     #[serde(default, skip_serializing_if = "is_zero")]

@@ -1,7 +1,7 @@
 // What is asked of the server beside the socket.
 import type { Offers as Sent } from "../protocol/Offers";
 import { spread } from "./reach";
-import type { Advice, Card, Choice, Forms, Message, NewTable, Offers, Package, Priced, Problem, TableMade } from "./wire";
+import type { Advice, Card, Choice, Forms, Message, NewTable, Offer, Offers, Package, Priced, Problem, TableMade } from "./wire";
 
 /** The server's own words for what went wrong, or ours where it said nothing. */
 export class Trouble extends Error {}
@@ -75,10 +75,14 @@ export async function inWords(table: string): Promise<string[]> {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
+/** What is empty is not sent. */
+const NO_PARTS = { reach: [], places: [], poses: [], deeds: [], targets: [], means: [], manners: [], best: null };
+const whole = (offer: Offer): Offer => ({ ...{ figure: null, to: null, means: null, speed: null, chances: [], count: 0, seldom: false }, ...offer });
+
 /** What a figure that is asked may do. */
 export async function offers(table: string, figure: number): Promise<Offers> {
-  const sent = await ask<Sent>(`/api/tables/${table}/offers?figure=${figure}`);
-  return { ...sent, reach: sent.reach.map(spread) };
+  const sent = { ...NO_PARTS, ...(await ask<Partial<Sent>>(`/api/tables/${table}/offers?figure=${figure}`)) } as Sent;
+  return { ...sent, listed: sent.listed.map(whole), best: sent.best && whole(sent.best), reach: sent.reach.map(spread) };
 }
 
 /** What a choice costs and is worth, and the order that gives it. */

@@ -24,7 +24,7 @@ figure: number | null,
 /**
  * To which horse or at which.
  */
-horse: number | null, 
+horse?: number | null, 
 /**
  * Where.
  */
@@ -48,7 +48,7 @@ chances: Array<number>,
 /**
  * What it is good for, in one word, where the game says it: `cover`, `closer`, `away`, `attack`.
  */
-purpose: string | null, 
+purpose?: string | null, 
 /**
  * It is seldom wanted.
  */

@@ -16,20 +16,20 @@ says: string,
 /**
  * It is seldom wanted.
  */
-seldom: boolean, 
+seldom?: boolean, 
 /**
  * To whom it is done.
  */
-figure: number | null, 
+figure?: number | null, 
 /**
  * To which horse.
  */
-horse: number | null, 
+horse?: number | null, 
 /**
  * Where.
  */
-to: Square | null, 
+to?: Square | null, 
 /**
  * How often, or how many of something.
  */
-count: number, };
+count?: number, };

@@ -55,7 +55,9 @@ pub(super) fn invited(key: &Key) -> Response {
          <p>The seat is kept in this browser. From within the table you can ask for a link for another device.</p>",
         key.text()
     );
-    (StatusCode::OK, page("Take your seat", &body)).into_response()
+    // A page that names itself to nobody sends its form with the origin `null`, which is taken for a foreign one.
+    let names = [(header::REFERRER_POLICY, "same-origin")];
+    (StatusCode::OK, names, page("Take your seat", &body)).into_response()
 }
 
 /// `GET /plain.css`: how these pages look.
@@ -102,7 +104,7 @@ pub(super) fn page(title: &str, body: &str) -> Html<String> {
     Html(format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title>\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <link rel=\"stylesheet\" href=\"/plain.css\"></head>\
+         <link rel=\"icon\" href=\"/icon.svg\"><link rel=\"stylesheet\" href=\"/plain.css\"></head>\
          <body><main><h1>{title}</h1>{body}</main></body></html>"
     ))
 }

@@ -10,6 +10,8 @@ async fn a_link_gives_a_seat_that_a_cookie_keeps_and_leaves_the_address() {
     let table = house.open().await;
     let asked = house.get(&table.invitations[0], "").await;
     assert_eq!((asked.status, asked.header("set-cookie")), (200, None), "whoever only looks takes nothing");
+    // A browser names the page of a form only where its policy lets it; without a name it would be refused as foreign.
+    assert_eq!(asked.header("referrer-policy"), Some("same-origin"));
     let reply = house.ask("POST", &table.invitations[0], &[], "").await;
     assert_eq!((reply.status, reply.header("location")), (303, Some(format!("/t/{}", table.id).as_str())));
     let set = reply.header("set-cookie").expect("a cookie");

@@ -312,6 +312,23 @@ fn dice_of_a_real_table_are_typed_in_one_by_one() {
 }
 
 #[test]
+fn a_table_that_waits_for_typed_dice_waits_for_them_when_it_is_read_again() {
+    let new = NewTable { solo: true, real_dice: true, ..wish("hardin_and_hickok") };
+    let mut table = Table::open("t", &new, Seed(1)).expect("a table");
+    let opened = Line::Opened { new: Box::new(new), seed: "1".to_owned(), root: None };
+    let mut lines = table.kept(opened);
+    for _ in 0..3 {
+        let wanted = seen(&table, 0).0.dice;
+        assert!(wanted.is_some(), "dice are wanted before anybody is asked");
+        let restored = Table::restore("t", lines.clone()).expect("the same table");
+        assert_eq!(seen(&restored, 0).0.dice, wanted);
+        let command = Command::Dice { faces: vec![3] };
+        table.apply(0, &command).expect("a face");
+        lines.extend(table.kept(Line::Did { seat: 0, command }));
+    }
+}
+
+#[test]
 fn the_text_view_says_who_is_where_and_what_may_be_ordered() {
     let mut table = solo("ok_corral_1979");
     while table.think().is_some() {}
