@@ -193,7 +193,7 @@ impl<'a, B: Book> Field<'a, B> {
     /// Whether a square has a roof overhead. Only house rules ask, so a fight without them does not look.
     #[inline]
     pub(crate) fn has_roof(&self, square: Square) -> bool {
-        !self.setup.rules.house().is_empty() && self.setup.town.ceiling(square).is_some()
+        self.setup.has_house_rules && self.setup.town.ceiling(square).is_some()
     }
 
     /// Whether a shooter has a line to a target.

@@ -80,7 +80,8 @@ impl Window<'_> {
     /// Whether somebody of another side, by his real number, is against this one: his side is, and he is not seen to be a
     /// bystander whom nobody has attacked. `known` are those whose place the side knows.
     pub(crate) fn is_against(&self, figure: FigureId, known: Figures) -> bool {
-        self.is_at_odds(self.setup.side_of(figure)) && !(known.has(figure) && self.keeps_out(figure))
+        self.setup.all_against
+            || self.is_at_odds(self.setup.side_of(figure)) && !(known.has(figure) && self.keeps_out(figure))
     }
 
     /// Whether somebody, by his real number, is a bystander whom nobody has attacked.

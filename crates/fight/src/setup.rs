@@ -3,7 +3,7 @@
 use crate::cast;
 use crate::harms::Kept;
 use crate::ids::{Figures, MOST_FIGURES};
-use crate::scenario::{Figure, FigureId, Rules, Scenario, SideId};
+use crate::scenario::{Figure, FigureId, Restraint, Rules, Scenario, SideId};
 use crate::state::{Place, State};
 use people::Combatant;
 use std::sync::Arc;
@@ -28,6 +28,10 @@ pub struct Setup {
     pub(crate) cast: Option<Arc<Vec<Combatant>>>,
     /// Somebody comes later.
     later: bool,
+    /// There are two sides, and nobody looks on: everybody of the other side is against this one.
+    pub(crate) all_against: bool,
+    /// House rules are in force.
+    pub(crate) has_house_rules: bool,
     /// Diagonal steps are measured with a ruler, and not counted as one space (the reading `diagonal-moves` of
     /// bh75-d023 and bh79-056).
     pub ruler: bool,
@@ -74,6 +78,9 @@ impl Setup {
             hidden,
             sides,
             later: scenario.figures.iter().any(|figure| figure.later),
+            has_house_rules: !scenario.rules.house().is_empty(),
+            all_against: scenario.sides.len() < 3
+                && !scenario.figures.iter().any(|figure| figure.orders.contains(&Restraint::Bystander)),
             ruler: scenario.map_options.measured_diagonals,
             closed: closed(&scenario),
             scenario,

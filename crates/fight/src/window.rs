@@ -323,9 +323,12 @@ impl Window<'_> {
             let from = field.man(figure).square;
             let far = |real: FigureId| Some((field.distance(from, field.man(real).square), local.figure(real)?, real));
             let is_target = |other: &FigureId| field.is_target(figure, Target::Man(*other));
-            let (known, all) = (field.man(figure).knows.and(self.setup.enemies_of(figure)), self.known());
-            let mut left: Figures =
-                known.iter().filter(|other| self.is_against(*other, all)).filter(is_target).collect();
+            let mut left = field.man(figure).knows.and(self.setup.enemies_of(figure));
+            if !self.setup.all_against {
+                let known = self.known();
+                left = left.iter().filter(|other| self.is_against(*other, known)).collect();
+            }
+            left = left.iter().filter(is_target).collect();
             // The first is seldom out of sight, so that no list is put in order.
             loop {
                 let (_, near, real) = left.iter().filter_map(far).min()?;

@@ -259,7 +259,7 @@ impl Thought<'_> {
         if at == loot.square {
             let needs = self.window.safe_sticks(safe).unwrap_or(1);
             let sticks = u8::try_from(needs).unwrap_or(u8::MAX).min(sticks);
-            return self.does(figure, Deed::Lay { item, sticks }, "lays a charge at the safe");
+            return self.lays(figure, Deed::Lay { item, sticks }, &deeds, "lays a charge at the safe");
         }
         if let Some((gait, way)) = self.toward(figure, &[loot.square], true) {
             self.because(figure, "brings the dynamite to the safe");
@@ -336,7 +336,12 @@ impl Thought<'_> {
         }
         let needs = if leaf == Leaf::Bars { BARS } else { DOOR };
         let deed = Deed::Lay { item, sticks: needs.min(sticks) };
-        self.does(figure, deed, "sets a charge against the locked door")
+        self.lays(figure, deed, deeds, "sets a charge against the locked door")
+    }
+
+    /// Lays a charge, unless his hands are not free for it.
+    fn lays(&mut self, figure: FigureId, deed: Deed, deeds: &[Deed], why: &'static str) -> Option<Act> {
+        if deeds.contains(&deed) { self.does(figure, deed, why) } else { None }
     }
 }
 
