@@ -250,7 +250,7 @@ async fn computers_that_nobody_watches_stand_still() {
     let side = |side: &serde_json::Value| {
         let ids: Vec<_> =
             side["figures"].as_array().expect("figures").iter().map(|one| one[0].clone()).collect();
-        json!([ids, { "computer": "close" }])
+        json!([ids, { "computer": "searcher" }])
     };
     let seats: Vec<_> = card["sides"].as_array().expect("sides").iter().map(side).collect();
     let table = house.open_as(&json!({ "scenario": "ok_corral_1979", "seats": seats })).await;
@@ -263,7 +263,12 @@ async fn computers_that_nobody_watches_stand_still() {
     let seen = house.get(&format!("/api/tables/{}", table.id), &table.cookie).await.json();
     assert_eq!(seen["table"]["over"], false, "it could go on");
     let _watching = house.socket(&table.id, &table.cookie).await;
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    for _ in 0..100 {
+        if lines() > before {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
     assert!(lines() > before, "somebody looks, and it goes on");
     house.stop().await;
 }

@@ -27,4 +27,3 @@ mod reordered;
 mod replays;
 mod secrets;
 mod tables;
-mod worlds;
