@@ -2,8 +2,8 @@
 //! reaction dice.
 //!
 //! The rules of the book are those of `shady_gulch`: a turn is played by [`shady_gulch::turn`], to which this crate gives a
-//! [`field`] where people stand, go, see each other and take cover. What the book leaves to the referee on a map (how far
-//! people go in a turn, what covers whom, when nerves are tested) stands in [`ground`] and [`nerve`], each figure marked.
+//! `field` where people stand, go, see each other and take cover. What the book leaves to the referee on a map (how far
+//! people go in a turn, what covers whom, when nerves are tested) stands in `ground` and `nerve`, each figure marked.
 
 mod calls;
 mod contract;

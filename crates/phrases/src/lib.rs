@@ -1,5 +1,5 @@
 //! Turns of phrase that every game and every host shares: what a miss looks like, how a wound is told, what people are
-//! called for short; [`words`] for numbers, rows and distances, [`number`] for tallies with their reasons, [`beat`] for
+//! called for short; [`words`] for numbers, rows and distances, [`mod@number`] for tallies with their reasons, [`beat`] for
 //! what happened with the dice that decided it.
 //!
 //! It knows the vocabulary of the rules and no game: a game's own words stand with the game, or in `narration`.
